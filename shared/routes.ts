@@ -12,6 +12,9 @@ export interface Route {
   readonly preload: readonly [string, ...string[]];
 }
 
+/** The id of the page that the footer leads to, unless the site says another. */
+export const PRIVACY = 'privacy';
+
 /** With a page's id behind it. */
 export const PAGES_PATH = '/api/pages';
 export const VIDEOS_PATH = '/api/videos';

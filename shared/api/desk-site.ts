@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
+import { PRIVACY } from '../routes.js';
 import type { Undoable } from './undoable.js';
 
 /** What the desk does with the site's folder, below `/api/desk/site`. */
@@ -272,9 +273,9 @@ export interface AnswersPreview {
   html: string | null;
 }
 
-/** `POST site/starter`: a page for an occasion, as it begins with the site's own name and town. */
+/** `POST site/starter`: a page for an occasion, or of privacy, with the site's own name and town. */
 export const starterInputSchema = z.strictObject({
-  occasion: z.enum(OCCASIONS),
+  occasion: z.enum([...OCCASIONS, PRIVACY]),
   /** What it is about, for the occasion `parties`. */
   name: z.string().trim().max(40),
 });

@@ -152,6 +152,8 @@ export interface Today {
   isOwn: boolean;
   /** Whether visitors see it. */
   isOpen: boolean;
+  /** Whether the site has a privacy page, or leads to one elsewhere. */
+  hasPrivacy: boolean;
   /** What is wrong, in sentences; empty if all is well. */
   problems: string[];
   faults: SiteFault[];

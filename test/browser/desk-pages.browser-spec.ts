@@ -288,8 +288,12 @@ describe('a page of one’s own', () => {
       expect(await page.getByRole('list', { name: 'What has to be put right' }).count()).toBe(0);
       await preview(page).locator('h1').waitFor();
     };
+    await page.getByText('No privacy page yet').waitFor();
     await press(page, 'Open the site');
     await isSaid(page, 'The site is open');
+    await begin('Privacy');
+    await putOnSite(page);
+    expect(await page.getByRole('button', { name: 'Put it in the menu' }).count()).toBe(0);
     await begin('An empty page', 'Silent disco');
     expect(await isThere('silent-disco')).toBe(false);
     await press(page, 'Discard');
@@ -331,8 +335,12 @@ describe('a page of one’s own', () => {
       ...copied
     } = parse(readFileSync(join(pages, 'leavers-balls.yaml'), 'utf8')) as Fields;
     expect([title, said, label]).toEqual(['Leavers’ balls', 'Leavers’ balls', 'Leavers’ balls']);
-    const { title: town, heading: _, label: name, ...original } = parse(before) as Fields;
-    expect([town, name]).toEqual(['School prom DJ in Poole', 'School proms']);
+    const { title: town, heading: _, label: name, address, ...original } = parse(before) as Fields;
+    expect([town, name, address]).toEqual([
+      'School prom DJ in Poole',
+      'School proms',
+      '/school-proms',
+    ]);
     expect(copied).toEqual(original);
   });
 });

@@ -8,6 +8,7 @@ import { ask, queryClient } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { screenOf } from '../editor/screen-of';
 import { changeFile, useSiteFiles } from '../editor/use-draft';
+import { words } from '../words';
 
 const KEY = ['site', 'looked'];
 export const useLooked = () => useQuery<string[]>({ queryKey: KEY });
@@ -26,7 +27,7 @@ export function useLook(file: string | undefined): void {
 }
 
 /** Whether visitors see the site, and what to look at before they do. */
-export function Opening({ isOpen }: { isOpen: boolean }) {
+export function Opening({ today: { isOpen, hasPrivacy } }: { today: TodayData }) {
   const site = useSiteFiles();
   const { data: looked = [] } = useLooked();
   const { pages = [], pictures } = site.data ?? {};
@@ -45,6 +46,9 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
           : 'Visitors find your name, how to reach you, and “Opening soon”.'}
       </Text>
       {!isOpen && pictures?.length === 0 && <Text mt="sm">No photograph of yours yet</Text>}
+      {!isOpen && !hasPrivacy && (
+        <Text mt="sm">No privacy page yet: “{words.addPage}”, in Pages, has one to begin with</Text>
+      )}
       {!isOpen && (
         <>
           <Title order={3} id="to-look-at" mt="md">

@@ -3,7 +3,8 @@ import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/co
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Occasion, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import { PRIVACY } from '../../../shared/routes';
 import { toSlug } from '../../../shared/slug';
 import type { Fields } from '../../../shared/values';
 import { ask } from '../api';
@@ -17,7 +18,8 @@ import { describePlace, words } from '../words';
 import { listUnsent } from '../store';
 import { SiteScreen } from './site-screen';
 
-const { occasions } = words;
+/** What the starter has a page of. */
+const STARTS: Record<string, string> = { ...words.occasions, [PRIVACY]: 'Privacy' };
 
 export function Pages() {
   const [isAdding, setIsAdding] = useState(false);
@@ -94,12 +96,12 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
   const [start, setStart] = useState('');
   const [fault, setFault] = useState<string>();
   // Something else has a name of its own.
-  const name = typed ?? (start === 'parties' ? '' : (occasions[start as Occasion] ?? ''));
-  const slug = toSlug(name);
+  const name = typed ?? (start === 'parties' ? '' : (STARTS[start] ?? ''));
+  const slug = start === PRIVACY ? start : toSlug(name);
   const file = `pages/${slug}.yaml`;
   const add = useMutation({
     mutationFn: async () => {
-      const value = await beginPage(start, name.trim());
+      const value = await beginPage(start, typed?.trim());
       const { revision, draft } = await openFile(file);
       // It may have been begun on another device just now.
       if (draft === undefined) await ask(`site/drafts/${file}`, 'PUT', { value, revision });
@@ -126,7 +128,7 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
               { value: '', label: 'An empty page' },
               {
                 group: 'A page about',
-                items: Object.entries(occasions).map(([value, label]) => ({ value, label })),
+                items: Object.entries(STARTS).map(([value, label]) => ({ value, label })),
               },
               {
                 group: 'A copy of',
@@ -154,8 +156,11 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
   );
 }
 
-/** @param start an occasion of the starter, the file of another page, or nothing */
-async function beginPage(start: string, name: string): Promise<Value> {
+/**
+ * @param start a page of the starter, the file of another page, or nothing
+ * @param name unless it is the one that the starter gives it
+ */
+async function beginPage(start: string, name = ''): Promise<Value> {
   const named = { title: name, heading: name, label: name };
   if (start === '')
     return {
@@ -163,9 +168,9 @@ async function beginPage(start: string, name: string): Promise<Value> {
       description: name,
       sections: [{ type: 'contact', heading: 'Ask about your date' }],
     };
-  if (start in occasions) {
+  if (start in STARTS) {
     const page = await ask<Fields>('site/starter', 'POST', { occasion: start, name });
-    return { ...omit(page, 'address'), label: name };
+    return name ? { ...omit(page, 'address'), label: name } : page;
   }
   const { value } = await openFile(start);
   return { ...withoutItsOwn(value as Fields), ...named };

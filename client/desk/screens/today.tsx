@@ -68,7 +68,7 @@ function Parts({ today }: { today: TodayData }) {
             ))}
           </Alert>
         )}
-        {isOwn ? <Opening isOpen={isOpen} /> : <NotBegun />}
+        {isOwn ? <Opening today={today} /> : <NotBegun />}
         <Drafts />
         {backup?.isDue && (
           <Waiting to="/backup" title="Your changes are in no backup" link="Make a backup" />

@@ -39,6 +39,7 @@ export class TodayController {
       isReady: films !== undefined,
       isOwn: this.follower.ownFolder !== undefined,
       isOpen: !this.content.current.site.isClosed,
+      hasPrivacy: Boolean(this.config.site.privacy ?? this.content.own.site.links.privacy),
       problems: await this.findProblems(films === undefined),
       faults: this.follower.faults.map(toSiteFault),
       films: { count: byDate.length, newest: byDate[0]?.title ?? null },

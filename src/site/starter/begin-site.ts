@@ -65,18 +65,20 @@ export async function previewSite(
   return reading;
 }
 
-/** @returns a page for an occasion, which the site doesn't have yet */
+/** @returns a page of the starter, which the site doesn't have yet */
 export function beginPage({ folder, occasion, name: other }: PageTask): Value {
   const site = readYaml(new SiteFolder(folder).readText('site.yaml'));
   const say = (field: string) => valueAt(site, ['business', field]) as string | undefined;
   const answers: Answers = {
     name: say('name'),
+    phone: say('phone'),
+    email: say('email'),
+    country: valueAt(site, ['country']) as Answers['country'],
     town: { name: say('town') ?? '', county: '' },
     language: valueAt(site, ['language']) === 'en-US' ? 'en-US' : 'en-GB',
-    occasions: [occasion],
     other,
   };
-  return fillStarter(answers).get(`pages/${occasion}.yaml`)!;
+  return fillStarter(answers, occasion).get(`pages/${occasion}.yaml`)!;
 }
 
 /** The town with its place on the map also where nobody has waited for that, and the pictures that are there. */

@@ -27,6 +27,7 @@ interface Words {
   pictures: { dj: string; floor: string };
   noPrice: string;
   anywhere: string;
+  authorities: Record<string, string>;
 }
 
 /** By road it is further than on the map. */
@@ -37,8 +38,11 @@ const MIN_TOWNS = 3;
 /** How many occasions one sentence can name. */
 const MAX_NAMED = 3;
 
-/** @returns a site of one's own, without the answers that can't be used */
-export function fillStarter(answers: Answers): StarterFiles {
+/**
+ * @param added a page besides those of the answers
+ * @returns a site of one's own, without the answers that can't be used
+ */
+export function fillStarter(answers: Answers, ...added: string[]): StarterFiles {
   const { slots: said } = readAnswers(answers);
   const read = openStarter(said.language as string);
   const words = read('words.yaml') as unknown as Words;
@@ -51,7 +55,12 @@ export function fillStarter(answers: Answers): StarterFiles {
   const regions = groupByCounty(answers.town, near).slice(0, blanks.length);
   // Texts name no town that isn’t among the areas.
   const around = near.filter((town) => regions.some(({ county }) => county === town.county));
-  const pages = ['home', ...chosen, ...(around.length >= MIN_TOWNS ? ['where-we-play'] : [])];
+  const pages = [
+    'home',
+    ...chosen,
+    ...added,
+    ...(around.length >= MIN_TOWNS ? ['where-we-play'] : []),
+  ];
   const named = chosen.slice(0, MAX_NAMED).map((each) => words.occasions[each]!);
   const largest = around.slice(0, MIN_TOWNS).map(({ name }) => name);
   const slots: Slots = {
@@ -64,6 +73,7 @@ export function fillStarter(answers: Answers): StarterFiles {
       price: words.noPrice,
       ...each,
     })),
+    authority: words.authorities[said.country as string] ?? words.authorities.other,
     dj: show(answers.pictures?.dj, words.pictures.dj),
     floor: show(answers.pictures?.floor, words.pictures.floor),
   };

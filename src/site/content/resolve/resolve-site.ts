@@ -9,6 +9,7 @@ import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
 import { readOldAddress } from '../read/old-address.js';
 import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
+import { PRIVACY } from '../../../../shared/routes.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import { findCard, type Originals } from './originals.js';
@@ -74,7 +75,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
       },
       navigation: resolveNavigation(navigation, pages, follow),
       links: Object.fromEntries(
-        Object.entries(rest.links).map(([name, to]) => [name, to && follow(to)]),
+        Object.entries({ privacy: context.paths.get(PRIVACY), ...rest.links }).map(([name, to]) => [name, to && follow(to)]),
       ),
       look: deriveTheme(look),
       ...(logo && { logo: logo.address }),

@@ -1,0 +1,128 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Fields } from '../../shared/values.js';
+import { signIn } from '../support/at-desk.js';
+import { openSite } from '../support/open-site.js';
+import { readLog } from '../support/server-process.js';
+import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
+
+const WIDGET = 'https://book.example/widget';
+const folder = makeSmallSite({
+  'site.yaml': SMALL_SITE['site.yaml'].replace('  phone:', '  whatsapp: "07700 900461"\n  phone:'),
+  'pages/home.yaml': `${SMALL_SITE['pages/home.yaml']}    booking: true\n  - type: gallery\n    heading: Films\n`,
+});
+const site = openSite({
+  SITE_DIR: folder,
+  DESK: 'true',
+  LOG_LEVEL: 'debug',
+  BOOKING_WIDGET_URL: WIDGET,
+});
+
+const VISITOR = {
+  'user-agent': 'Curious phone',
+  referer: 'https://before.example/',
+  'x-forwarded-for': '203.0.113.7',
+};
+const ask = (path: string) => fetch(site.server.url + path, { headers: VISITOR });
+let page: Page;
+let context: BrowserContext;
+/** Of a visitor who looks at everything and presses nothing. */
+const requests: Request[] = [];
+const fields: number[] = [];
+let paths: string[];
+let html: string;
+
+beforeAll(async () => {
+  const desk = await signIn(site.server);
+  const film = { title: 'Elsewhere', category: 'Parties', url: 'https://vimeo.com/76979871' };
+  await desk.ask('POST', 'films', film);
+  const asked = { occasion: 'privacy', name: '' };
+  const { body } = await desk.ask<Fields>('POST', 'site/starter', asked);
+  await desk.change('pages/privacy.yaml', body);
+  const sitemap = await (await ask('/sitemap.xml')).text();
+  paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
+  ({ page, context } = await site.open('/', { keepOpen: true }));
+  page.on('request', (request) => requests.push(request));
+  await context.route(`${WIDGET}*`, (route) => route.fulfill({ body: 'A calendar' }));
+  for (const path of [...paths, '/gone']) {
+    await page.goto(site.server.url + path);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    fields.push(await page.locator('form, input, textarea, select').count());
+  }
+  html = await (await ask('/privacy')).text();
+});
+
+const listForeign = () =>
+  requests.map((request) => request.url()).filter((url) => !url.startsWith(site.server.url));
+
+/** Each sentence that is about the site, with what shows that it is so. */
+const FACTS: Record<string, () => void | Promise<void>> = {
+  'This site sets no cookies.': async () => {
+    const answers = await Promise.all(
+      [...paths, '/gone', '/api/videos', '/api/pages/home'].map(ask),
+    );
+    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  },
+  'It stores nothing in your browser to know you by, and shows everybody the same pages.':
+    async () => {
+      const stored = await page.evaluate(async () => [
+        localStorage.length + sessionStorage.length,
+        ...(await indexedDB.databases()),
+        ...(await caches.keys()),
+        ...(await navigator.serviceWorker.getRegistrations()),
+      ]);
+      expect(stored).toEqual([0]);
+      expect(await (await fetch(`${site.server.url}/privacy`)).text()).toBe(html);
+    },
+  'There are no advertisements and no tracking.': () => {
+    const sent = requests.filter(
+      (each) => each.method() !== 'GET' || each.resourceType() === 'ping',
+    );
+    expect(sent).toEqual([]);
+  },
+  'Pages, pictures, lettering and maps come from this site alone.': () => {
+    const kinds = new Set(requests.map((each) => each.resourceType()));
+    expect([...kinds]).toEqual(expect.arrayContaining(['document', 'image', 'font']));
+    expect(listForeign()).toEqual([]);
+  },
+  'Some buttons and links lead to other companies, such as YouTube, Vimeo, WhatsApp or a booking calendar.':
+    async () => {
+      await page.goto(`${site.server.url}/`);
+      for (const name of ['Play Elsewhere', 'Load the booking calendar'])
+        await page.getByRole('button', { name }).waitFor();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' }).waitFor();
+    },
+  'None of them hears of you before you press one.': async () => {
+    await page.waitForLoadState('networkidle');
+    expect(listForeign()).toEqual([]);
+    await page.getByRole('button', { name: 'Load the booking calendar' }).click();
+    await page.frameLocator('#contact iframe').getByText('A calendar').waitFor();
+    expect(listForeign()).toEqual([WIDGET]);
+  },
+  'There is no form to fill in, no account and no newsletter.': () =>
+    expect(new Set(fields)).toEqual(new Set([0])),
+  'Our server’s log says at most when a page was asked for, which one, and whether that worked.':
+    () => {
+      const [line] = readLog<object>(site.server, '"path":"/privacy"');
+      expect(line).toMatchObject({ req: { path: '/privacy' }, res: { statusCode: 200 } });
+    },
+  'It says nothing of you: no internet address, no device or browser, and not where you came from.':
+    () => {
+      const { stdout } = site.server.output();
+      for (const known of [...Object.values(VISITOR), '127.0.0.1', '::1', 'Chrome'])
+        expect(stdout).not.toContain(known);
+    },
+};
+
+it.each(Object.entries(FACTS))('%s', (_, isSo) => isSo());
+
+it('says nothing else of the site, and is what the footer leads to', async () => {
+  await page.goto(`${site.server.url}/privacy`);
+  const part = page.getByRole('region', { name: 'When you look around' });
+  const said = (await part.locator('p').allTextContents()).join(' ').split(/(?<=[.\]]) /);
+  const isGeneral = (each: string) => /^(\[Fill in|Whoever|After that)/.test(each);
+  expect(said.filter((each) => !isGeneral(each))).toEqual(Object.keys(FACTS));
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true });
+  expect(await footer.getAttribute('href')).toBe('/privacy');
+});
