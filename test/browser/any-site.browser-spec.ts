@@ -182,6 +182,11 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 
     it('has room for text at twice the size', async () => {
       const { page } = opened;
+      // By an extension, the page stays as wide for its layout; by the browser's own setting, it doesn't.
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await resize(page, 1024);
+      expect(await findTooWide(page)).toEqual([]);
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
       await doubleText(page);
       for (const width of [390, 320]) {
         await resize(page, width);
