@@ -1,4 +1,4 @@
-import type { FilmContent, PageContent } from './content/page-content.js';
+import type { PageContent } from './content/page-content.js';
 import { serialiseForScript } from './page-state.js';
 import { pageTitle } from './page-title.js';
 import type { Site } from './site.js';
@@ -37,6 +37,9 @@ export function renderHead(
   const url = canonicalUrl(page, site);
   const [first] = page.sections;
   const film = first?.type === 'film' ? first.film : undefined;
+  const shown = page.card ?? film?.thumbnailUrl;
+  const picture = shown && absoluteUrl(shown, site);
+  const file = film && !film.embedUrl && absoluteUrl(film.url, site);
   return [
     title,
     meta('name', 'description', page.description),
@@ -48,35 +51,16 @@ export function renderHead(
     meta('property', 'og:title', pageTitle(page, site)),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', url),
-    film ? renderFilm(film, site) : '',
-    page.card ? renderCard(site.url + page.card, page.heading) : '',
-    meta(
-      'name',
-      'twitter:card',
-      page.card || film?.thumbnailUrl ? 'summary_large_image' : 'summary',
-    ),
+    picture ? meta('property', 'og:image', picture) : '',
+    page.card
+      ? meta('property', 'og:image:width', '1200') + meta('property', 'og:image:height', '630')
+      : '',
+    picture ? meta('property', 'og:image:alt', page.heading) : '',
+    file ? meta('property', 'og:video', file) : '',
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
     structuredData
       ? `<script type="application/ld+json">${serialiseForScript(structuredData)}</script>`
       : '',
-  ].join('');
-}
-
-function renderFilm(film: FilmContent['film'], site: Site): string {
-  const { title, url, thumbnailUrl, embedUrl } = film;
-  const poster = thumbnailUrl && absoluteUrl(thumbnailUrl, site);
-  const file = embedUrl ? undefined : absoluteUrl(url, site);
-  return [
-    poster ? meta('property', 'og:image', poster) + meta('property', 'og:image:alt', title) : '',
-    file ? meta('property', 'og:video', file) : '',
-  ].join('');
-}
-
-function renderCard(address: string, alt: string): string {
-  return [
-    meta('property', 'og:image', address),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', alt),
   ].join('');
 }
 

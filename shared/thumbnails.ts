@@ -9,7 +9,13 @@ type Format = (typeof THUMBNAIL_FORMATS)[number];
 const LARGEST = /\.w1280\.webp$/;
 
 /** A name that a command gave: it has several widths wherever browsers fetch it from. */
-const MADE = /^https?:.*\/(?:[\da-f]{20}|demo-[a-z-]+)\.w1280\.webp$/;
+const MADE = /^(?:https?:.*|\/media)\/([\da-f]{20}|demo-[a-z-]+)\.w1280\.webp$/;
+
+/** @returns where a thumbnail is as a JPEG of the size that a shared link shows */
+export function findCard(url = ''): string | undefined {
+  const [, name] = MADE.exec(url) ?? [];
+  return name && `/films/${name}.jpg`;
+}
 
 /**
  * The files of a thumbnail that was made in several widths and formats. The largest WebP is in

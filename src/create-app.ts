@@ -55,7 +55,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
   // Until a site opens, its films are for its desk only, which asks elsewhere.
-  app.use('/media', (_request: Request, _response: Response, next: NextFunction) =>
+  app.use(['/media', '/films'], (_request: Request, _response: Response, next: NextFunction) =>
     next(content.current.closed && new NotFoundException('There is no such file')),
   );
   app.useGlobalPipes(new StandardSchemaValidationPipe());

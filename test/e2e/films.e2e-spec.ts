@@ -1,4 +1,5 @@
 import { parse } from 'node-html-parser';
+import sharp from 'sharp';
 import request from 'supertest';
 import type { Video } from '../../shared/api/videos.js';
 import { filmPath } from '../../shared/films.js';
@@ -51,7 +52,14 @@ describe('the page of each film', () => {
     const meta = (name: string) =>
       page.querySelectorAll(`meta[property="${name}"]`).map((tag) => tag.getAttribute('content'));
     expect(meta('og:type')).toEqual(['video.other']);
-    expect(meta('og:image')).toEqual([SITE + film!.thumbnailUrl!]);
+    const [card] = meta('og:image');
+    const { body } = await get(new URL(card!).pathname).expect('Content-Type', 'image/jpeg');
+    const { width, height } = await sharp(body as Buffer).metadata();
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual([
+      [`${width}`],
+      [`${height}`],
+    ]);
+    expect([width, height]).toEqual([1200, 630]);
     expect(meta('og:video')).toEqual([SITE + film!.url]);
     expect(meta('og:url')).toEqual([address]);
     expect(page.querySelector('link[rel="canonical"]')!.getAttribute('href')).toBe(address);
@@ -94,13 +102,18 @@ describe('the address of a film', () => {
     }
   });
 
-  it.each(['/films', '/films/', '/films/999-gone', '/films/x', '/films/1e2', '/films/1/2'])(
-    '%s is none',
-    async (path) => {
-      const { text } = await get(path).expect(404);
-      expect(text).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
-    },
-  );
+  it.each([
+    '/films',
+    '/films/',
+    '/films/999-gone',
+    '/films/x',
+    '/films/1e2',
+    '/films/1/2',
+    '/films/demo-none.jpg',
+  ])('%s is none', async (path) => {
+    const { text } = await get(path).expect(404);
+    expect(text).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+  });
 
   it('changes with its title, and goes with it, at once and also where it was kept', async () => {
     const film = (await listFilms()).at(-1)!;

@@ -61,12 +61,21 @@ export function drawFile(draw: Drawing, file: DerivedFile): Promise<Buffer> {
   }
 }
 
-/** Always of the size that the page's head names; without a focus, around what the eye would look at first. */
+/** Always of the size that the page's head names. */
 async function drawCard(draw: Drawing, focus?: Focus): Promise<Buffer> {
-  return (focus ? await cutCard(draw(), focus) : draw().resize({ ...CARD, position: 'attention' }))
+  return (focus ? await cutCard(draw(), focus) : await fitCard(draw))
     .flatten({ background: '#fff' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
+}
+
+/** What is upright is shown whole, over itself in the dark; all else around what the eye would look at first. */
+async function fitCard(draw: Drawing): Promise<Sharp> {
+  const { width, height } = await draw().metadata();
+  const cut = draw().resize({ ...CARD, position: 'attention' });
+  if (height <= width) return cut;
+  const input = await draw().resize({ height: CARD.height }).png().toBuffer();
+  return cut.blur(24).modulate({ brightness: 0.45 }).composite([{ input }]);
 }
 
 /** As `object-position` does it. */

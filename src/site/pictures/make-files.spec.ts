@@ -159,6 +159,14 @@ describe('the files of a photograph', () => {
       return [format, width, height];
     };
     expect(await size(`${name}-card.jpg`)).toEqual(['jpeg', 1200, 630]);
+    // The upright picture is whole, in the middle: beside it, it is dark.
+    const beside = sharp(read(`${name}-card.jpg`)).extract({
+      left: 0,
+      top: 0,
+      width: 300,
+      height: 630,
+    });
+    expect((await beside.stats()).channels[0]!.mean).toBeLessThan(150);
     expect(await size(`${name}-icon-192.png`)).toEqual(['png', 192, 192]);
     expect(await size(`${name}-icon-512.png`)).toEqual(['png', 512, 512]);
     const ico = readFileSync(read(`${name}-icon.ico`));

@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleDestroy, ServiceUnavailableException } from '@nestjs/common';
 import { EventEmitter, once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Original, SiteContent } from '../../../shared/content/site-content.js';
+import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { Config } from '../../platform/config/config.js';
 import type { PictureProblem, PictureTask } from './make-files.js';
 import {
@@ -114,6 +116,17 @@ export class PicturesService implements OnModuleDestroy {
    */
   onChange(listener: () => void): void {
     this.listeners.add(listener);
+  }
+
+  /** @returns the path of the card of a picture that isn't the content's, if one can be made */
+  async makeCard(path: string): Promise<string> {
+    const name = (await hashFile(path)).sha256.slice(0, 16);
+    const { folder } = this.store;
+    const file = `${name}-card.jpg`;
+    const card = join(folder, file);
+    if (!existsSync(card))
+      await this.program.run({ kind: 'picture', name, path, folder, files: [file] });
+    return card;
   }
 
   /** The pictures that can't be made, by their files in the site's folder. */

@@ -2,6 +2,7 @@ import type { PageResponse } from '../../../shared/api/pages.js';
 import { findEmbedUrl } from '../../../shared/embed.js';
 import { filmPath } from '../../../shared/films.js';
 import { PAGES_PATH, type Route } from '../../../shared/routes.js';
+import { findCard } from '../../../shared/thumbnails.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo } from '../../gallery/videos/videos.service.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
@@ -30,7 +31,9 @@ export function buildFilmPage(
       heading: title,
       label: title,
       // Shared, it shows its poster, or what any page without a picture does.
-      ...(!thumbnailUrl && { card: pages.find((page) => page.path === '/')?.card }),
+      card:
+        findCard(thumbnailUrl) ??
+        (thumbnailUrl ? undefined : pages.find((page) => page.path === '/')?.card),
       lead: { heading: category, text: description },
       buttons: ['call', 'book'],
       sections: [

@@ -1,17 +1,43 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { writeFile } from 'node:fs/promises';
 import { filmPath } from '../../../shared/films.js';
 import { canonicalUrl, escapeHtml } from '../../../shared/head.js';
+import type { Site } from '../../../shared/site.js';
+import { findCard } from '../../../shared/thumbnails.js';
+import { MediaStore } from '../../gallery/media/media-store.js';
 import { FOR_CDNS } from '../../platform/config/caching.js';
+import { Config } from '../../platform/config/config.js';
+import { CACHED_FOR_EVER, sendFile } from '../../platform/files/send-file.js';
+import { withStage } from '../../platform/files/staging.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
+import { PicturesService } from '../../site/pictures/pictures.service.js';
+import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
-import { describeFilm, type DescribedFilm, hasFilmPages } from './structured-data.js';
+import { describeFilm, hasFilmPages } from './structured-data.js';
 
 @Controller()
 export class SeoController {
   constructor(
     private readonly content: SiteContentStore,
     private readonly videos: VideosService,
+    private readonly config: Config,
+    private readonly store: MediaStore,
+    private readonly pictures: PicturesService,
   ) {}
+
+  /** A film's poster as every network takes it, made when one first asks. */
+  @Get('films/:name.jpg')
+  async showCard(@Param('name') name: string, @Res() response: Response): Promise<void> {
+    const path = `${name}.w1280.webp`;
+    const poster = findCard(`/media/${path}`) && (await this.store.describe(path));
+    if (!poster) throw new NotFoundException('There is no such file');
+    const card = await withStage(this.config.dataDir, async (copy) => {
+      await writeFile(copy, await this.store.open(poster));
+      return this.pictures.makeCard(copy);
+    });
+    await sendFile(response, card, CACHED_FOR_EVER, name);
+  }
 
   @Get('sitemap.xml')
   @Header('Content-Type', 'application/xml; charset=utf-8')
@@ -36,10 +62,10 @@ ${urls.join('\n')}
 
   private async listFilms(): Promise<string[]> {
     const { site } = this.content.current;
-    return (await this.videos.listShown()).map((video) => {
-      const film = describeFilm(video, site);
-      return `<url>${element('loc', site.url + filmPath(video))}${film ? renderFilm(film) : ''}</url>`;
-    });
+    return (await this.videos.listShown()).map(
+      (video) =>
+        `<url>${element('loc', site.url + filmPath(video))}${renderFilm(video, site)}</url>`,
+    );
   }
 
   @Get('robots.txt')
@@ -77,8 +103,10 @@ ${urls.join('\n')}
   }
 }
 
-function renderFilm(film: DescribedFilm): string {
-  const { video, description, thumbnailUrl, embedUrl, contentUrl } = film;
+function renderFilm(video: VideoEntity, site: Site): string {
+  const film = describeFilm(video, site);
+  if (!film) return '';
+  const { description, thumbnailUrl, embedUrl, contentUrl } = film;
   return [
     '<video:video>',
     element('video:thumbnail_loc', thumbnailUrl),

@@ -23,7 +23,18 @@ export function buildStructuredData(page: PageContent, { site, areas, pages }: S
  */
 export function buildFilmData(video: VideoEntity, site: Site, card?: string): Graph | undefined {
   const film = describeFilm(video, site, video.thumbnailUrl ?? card);
-  return film && { '@context': 'https://schema.org', '@graph': [buildVideoObject(film)] };
+  if (!film) return undefined;
+  const { description, thumbnailUrl, embedUrl, contentUrl } = film;
+  const thing: VideoObject = {
+    '@type': 'VideoObject',
+    name: video.title,
+    description,
+    thumbnailUrl,
+    uploadDate: video.uploadedAt,
+    ...(embedUrl ? { embedUrl } : { contentUrl }),
+    ...(video.durationSeconds && { duration: `PT${Math.round(video.durationSeconds)}S` }),
+  };
+  return { '@context': 'https://schema.org', '@graph': [thing] };
 }
 
 function buildBusiness(
@@ -89,24 +100,6 @@ function buildBreadcrumbs(trail: readonly PageContent[], site: Site): Thing {
   };
 }
 
-function buildVideoObject({
-  video,
-  description,
-  thumbnailUrl,
-  embedUrl,
-  contentUrl,
-}: DescribedFilm): VideoObject {
-  return {
-    '@type': 'VideoObject',
-    name: video.title,
-    description,
-    thumbnailUrl,
-    uploadDate: video.uploadedAt,
-    ...(embedUrl ? { embedUrl } : { contentUrl }),
-    ...(video.durationSeconds && { duration: `PT${Math.round(video.durationSeconds)}S` }),
-  };
-}
-
 function businessId(site: Site): string {
   return `${site.url}/#business`;
 }
@@ -116,25 +109,15 @@ export function hasFilmPages({ pages }: Pick<ShownSite, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ type }) => type === 'gallery'));
 }
 
-/** A film in the form that search engines require: complete, with absolute addresses. */
-export interface DescribedFilm {
-  video: VideoEntity;
-  description: string;
-  thumbnailUrl: string;
-  /** The player's page, for a film that another company plays. */
-  embedUrl: string | undefined;
-  contentUrl: string;
-}
-
 /**
  * @param poster the address of its picture
- * @returns undefined if a part that search engines require is missing; the film is then left out
+ * @returns a film as search engines require it: undefined if a part is missing; it is then left out
  */
 export function describeFilm(
   video: VideoEntity,
   site: Site,
   poster: string | null | undefined = video.thumbnailUrl,
-): DescribedFilm | undefined {
+) {
   const thumbnailUrl = poster && absoluteUrl(poster, site);
   const contentUrl = absoluteUrl(video.url, site);
   if (!thumbnailUrl || !contentUrl) return undefined;
