@@ -9,7 +9,16 @@ type Format = (typeof THUMBNAIL_FORMATS)[number];
 const LARGEST = /\.w1280\.webp$/;
 
 /** A name that a command gave: it has several widths wherever browsers fetch it from. */
-const MADE = /^(?:https?:.*|\/media)\/([\da-f]{20}|demo-[a-z-]+)\.w1280\.webp$/;
+const MADE = /^(?:https?:.*|\/media)\/([\da-f]{20}(?:-\d+x\d+)?|demo-[a-z-]+)\.w1280\.webp$/;
+
+/** What is upright says so in the name that a command gave it, or by its place on YouTube. */
+const UPRIGHT = /\/[\da-f]{20}-(\d+)x(\d+)\.\w|youtube\.com\/shorts\//;
+
+/** @returns the shape of an upright film or picture, known before it has loaded, for a style */
+export function findShape(address = ''): { '--shape'?: string } {
+  const [found, width = 9, height = 16] = UPRIGHT.exec(address) ?? [];
+  return found ? { '--shape': `${width} / ${height}` } : {};
+}
 
 /** @returns where a thumbnail is as a JPEG of the size that a shared link shows */
 export function findCard(url = ''): string | undefined {

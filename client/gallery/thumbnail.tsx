@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { escapeAddress, listThumbnailFiles } from '../../shared/thumbnails.js';
+import { type CSSProperties, useState } from 'react';
+import { escapeAddress, findShape, listThumbnailFiles } from '../../shared/thumbnails.js';
 import classes from './video-card.module.css';
 
 interface ThumbnailProps {
@@ -29,6 +29,7 @@ export function Thumbnail({ url, isLarge }: ThumbnailProps) {
         srcSet={listThumbnailFiles(address, 'webp')}
         sizes={sizes}
         alt=""
+        style={findShape(url) as CSSProperties}
         loading="lazy"
         decoding="async"
         width={1280}

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { findEmbedUrl } from '../../shared/embed.js';
 import { pageTitle } from '../../shared/page-title.js';
+import { findShape } from '../../shared/thumbnails.js';
 import { CloseButton } from '../components/close-button';
 import { useSite } from '../site-context';
 import { FilmFile } from './film-file';
@@ -60,6 +61,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
     <dialog
       ref={dialog}
       className={classes.dialog}
+      style={findShape(video.url) as CSSProperties}
       tabIndex={-1}
       aria-labelledby="video-dialog-title"
       // Strict mode closes it once and opens it again.
@@ -75,7 +77,6 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
         {embedUrl ? (
           <iframe
             className={classes.film}
-            data-of={video.url}
             src={embedUrl}
             title={video.title}
             allow="autoplay; fullscreen; picture-in-picture"

@@ -1,6 +1,6 @@
-import { type MouseEvent, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useState } from 'react';
 import type { FilmContent } from '../../shared/content/page-content.js';
-import { escapeAddress } from '../../shared/thumbnails.js';
+import { escapeAddress, findShape } from '../../shared/thumbnails.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Icon } from '../components/icon';
 import { FilmFile } from '../gallery/film-file';
@@ -9,51 +9,21 @@ import card from '../gallery/video-card.module.css';
 import { useSite } from '../site-context';
 import classes from './film-section.module.css';
 
-/** The film that a page is about, on a screen from edge to edge. */
+/**
+ * The film that a page is about, on a screen from edge to edge. Another company is asked for its film
+ * at a press, and not before.
+ */
 export function FilmSection({ film }: FilmContent) {
-  return (
-    <div className={classes.screen}>
-      <Player film={film} />
-    </div>
-  );
-}
-
-/** Another company is asked for its film at a press, and not before. */
-function Player({ film }: Pick<FilmContent, 'film'>) {
   const { words } = useSite();
   const [isAsked, setIsAsked] = useState(false);
   const { title, url, thumbnailUrl, embedUrl } = film;
-  if (!embedUrl) {
-    return (
-      <FilmFile
-        film={film}
-        className={classes.film}
-        // Another company is asked for nothing before a press.
-        preload={url.startsWith('/') ? 'metadata' : 'none'}
-      />
-    );
-  }
-  if (isAsked) {
-    return (
-      <iframe
-        // The button that was pressed is gone.
-        ref={(frame) => frame?.focus()}
-        className={classes.film}
-        data-of={url}
-        src={embedUrl}
-        title={title}
-        allow="autoplay; fullscreen; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    );
-  }
 
   function ask(event: MouseEvent) {
     event.preventDefault();
     setIsAsked(true);
   }
-  return (
-    // A link to the company's own page, for visitors without JavaScript.
+  // A link to the company's own page, for visitors without JavaScript.
+  const link = (
     <a
       className={`${card.button} ${classes.film}`}
       href={escapeAddress(url)}
@@ -67,5 +37,29 @@ function Player({ film }: Pick<FilmContent, 'film'>) {
         <Icon name="play" />
       </span>
     </a>
+  );
+
+  return (
+    <div className={classes.screen} style={findShape(url) as CSSProperties}>
+      {!embedUrl && (
+        <FilmFile
+          film={film}
+          className={classes.film}
+          preload={url.startsWith('/') ? 'metadata' : 'none'}
+        />
+      )}
+      {embedUrl && !isAsked && link}
+      {embedUrl && isAsked && (
+        <iframe
+          // The button that was pressed is gone.
+          ref={(frame) => frame?.focus()}
+          className={classes.film}
+          src={embedUrl}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
+    </div>
   );
 }

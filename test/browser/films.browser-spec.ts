@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../support/find-violations.js';
 import { isFocused, isSameDocument, markDocument, openSite } from '../support/open-site.js';
 import { runSql } from '../support/engines.js';
+import { FILMS, NEW, runWell } from '../support/gallery.js';
 import { waitFor } from '../support/server-process.js';
+import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 const site = openSite({});
 
@@ -144,6 +147,20 @@ describe('the page of a film', () => {
     expect(messages).toEqual([]);
   });
 
+  it('is as high as a phone’s screen allows if that is upright, and nothing moves', async () => {
+    const args = ['add', ...NEW, '--file', join(FILMS, 'upright.mp4')];
+    const id = await runWell(site.server.dataDir, ...args);
+    const { page } = await site.open(`/films/${id.trim()}`, {
+      viewport: { width: 390, height: 844 },
+      prepare: watchShifts,
+    });
+    const video = page.locator('main video');
+    await waitFor(() => video.evaluate((film: HTMLVideoElement) => film.videoHeight === 64));
+    const { width, height } = (await video.boundingBox())!;
+    expect([Math.round(width), Math.round(height)]).toEqual([380, 675]);
+    expect(await takeShifts(page)).toEqual([]);
+  });
+
   it('plays without JavaScript', async () => {
     const { page } = await openFilm({ javaScriptEnabled: false });
     const video = page.locator('main video');
@@ -176,10 +193,10 @@ describe('the page of a film', () => {
       .then((films) => films.find((film) => film.id === Number(id))!.url);
     const setUrl = (to: string) =>
       runSql(site.server.env, 'UPDATE videos SET url = ? WHERE id = ?', to, id);
-    await setUrl('https://vimeo.com/76979871');
+    await setUrl('https://www.youtube.com/shorts/dQw4w9WgXcQ');
     const { page, requests } = await site.open(path, {
       prepare: (context) =>
-        context.route(/vimeo/, (route) =>
+        context.route(/youtube/, (route) =>
           route.fulfill({ contentType: 'text/html', body: 'film' }),
         ),
     });
@@ -188,6 +205,10 @@ describe('the page of a film', () => {
     expect(foreign()).toEqual([]);
     await page.getByRole('button', { name: `Play ${TITLE}` }).click();
     await page.frameLocator('main iframe').getByText('film').waitFor();
-    expect(foreign()).toEqual(['https://player.vimeo.com/video/76979871?autoplay=1&dnt=1']);
+    const { width, height } = (await page.locator('main iframe').boundingBox())!;
+    expect(width / height).toBeCloseTo(9 / 16, 2);
+    expect(foreign()).toEqual([
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    ]);
   });
 });

@@ -80,10 +80,10 @@ describe('the gallery', () => {
         await context.route('**/api/videos', async (route) => {
           const films = (await (await route.fetch()).json()) as Video[];
           Object.assign(films[1]!, { title, thumbnailUrl: '/media/gone.jpg' });
-          Object.assign(films[2]!, { title: 'Elsewhere', url: 'https://youtu.be/dQw4w9WgXcQ' });
+          Object.assign(films[2]!, { title: 'Elsewhere', url: 'https://vimeo.com/76979871' });
           await route.fulfill({ json: films });
         });
-        await context.route(/youtube/, (route) =>
+        await context.route(/vimeo/, (route) =>
           route.fulfill({ contentType: 'text/html', body: 'film' }),
         );
       },
@@ -98,9 +98,7 @@ describe('the gallery', () => {
     expect(foreign()).toEqual([]);
     await page.getByRole('button', { name: 'Play Elsewhere' }).click();
     await page.frameLocator('dialog iframe').getByText('film').waitFor();
-    expect(foreign()).toEqual([
-      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
-    ]);
+    expect(foreign()).toEqual(['https://player.vimeo.com/video/76979871?autoplay=1&dnt=1']);
     expect(messages.filter((message) => !message.includes('404'))).toEqual([]);
   });
 

@@ -43,7 +43,10 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     const stagePath = nameStage(test.app.get<Config>(Config).mediaDir);
     writeFileSync(stagePath, content);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    return { stage: stagePath, path: path ?? nameByContent(sha256, 'mp4') };
+    return {
+      stage: stagePath,
+      path: path ?? nameByContent(sha256, 'mp4', { width: 16, height: 9 }),
+    };
   }
 
   const get = (path: string) =>

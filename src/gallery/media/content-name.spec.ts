@@ -7,7 +7,8 @@ const DIGITS = '0123456789abcdef0123';
 const { size } = statSync(join(DEMO_MEDIA_DIR, 'mixer.mp4'));
 
 it.each([
-  nameByContent('f'.repeat(64), 'mp4'),
+  nameByContent('f'.repeat(64), 'mp4', { width: 1920, height: 1080 }),
+  nameByContent('f'.repeat(64), 'mp4', { width: 1080, height: 1920 }),
   `${DIGITS}.webm`,
   `${DIGITS}.w480.avif`,
   `${DIGITS}.w1280.webp`,

@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
 
 /** The names that commands give: the beginning of the content's SHA-256, so equal files are one. */
-export const CONTENT_NAME = /^([0-9a-f]{20})\.(?:mp4|webm|w(480|800|1280)\.(?:avif|webp))$/;
+export const CONTENT_NAME =
+  /^([0-9a-f]{20})(?:-\d+x\d+)?\.(?:mp4|webm|w(480|800|1280)\.(?:avif|webp))$/;
 
 const DIGITS = 20;
 
-/** @param hash SHA-256 in hexadecimal digits */
-export function nameByContent(hash: string, ending: string): string {
-  return `${hash.slice(0, DIGITS)}.${ending}`;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** @param hash SHA-256 in hexadecimal digits; an upright one's shape follows, which pages go by */
+export function nameByContent(hash: string, ending: string, { width, height }: Size): string {
+  const shape = height > width ? `-${width}x${height}` : '';
+  return `${hash.slice(0, DIGITS)}${shape}.${ending}`;
 }
 
 /** Whether the gallery made a file, which it also removes: its name says so. All others are the operator's. */

@@ -27,6 +27,8 @@ export interface Film {
   durationSeconds: number;
   /** Of its pictures: the sound may go on for longer. */
   pictureSeconds: number;
+  width: number;
+  height: number;
   /** Why it may not play for some visitors. */
   caution: string | undefined;
 }
@@ -44,13 +46,12 @@ export async function inspectFilm(path: string): Promise<Film> {
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
   try {
     const container = (await input.getFormat()).name;
-    const { caution, pictureSeconds } = await checkTracks(path, container, input);
+    const judged = await checkTracks(path, container, input);
     return {
       ending: PLAYABLE[container]!.ending,
       type: await input.getMimeType(),
       durationSeconds: await input.computeDuration(),
-      pictureSeconds,
-      caution,
+      ...judged,
     };
   } catch (error) {
     // An error with a number comes from the disk.
@@ -73,7 +74,7 @@ async function checkTracks(
   path: string,
   container: string,
   input: Input,
-): Promise<Pick<Film, 'caution' | 'pictureSeconds'>> {
+): Promise<Omit<Film, 'ending' | 'type' | 'durationSeconds'>> {
   const { EncodedPacketSink } = await import('mediabunny');
   const name = basename(path);
   const cutOff = `${path} is cut off: copy it again from where it was made`;
@@ -101,6 +102,8 @@ async function checkTracks(
   if (!video) throw new BadFileError(`${name} has sound, but no picture: give a film`);
   return {
     pictureSeconds: await video.computeDuration(),
+    width: await video.getDisplayWidth(),
+    height: await video.getDisplayHeight(),
     caution: await findCaution(path, container, video, tracks),
   };
 }

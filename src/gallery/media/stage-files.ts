@@ -70,7 +70,7 @@ export async function stageFiles(
 
 async function stageFilm(
   path: string,
-  { ending }: Film,
+  film: Film,
   folder: string,
   { links }: StageOptions,
 ): Promise<StagedMedia> {
@@ -78,7 +78,7 @@ async function stageFilm(
   const copy = () => pipeline(createReadStream(path), createWriteStream(stage));
   await (links ? link(path, stage).catch(copy) : copy());
   const { sha256 } = await hashAndSync(stage);
-  const name = nameByContent(sha256, ending);
+  const name = nameByContent(sha256, film.ending, film);
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }
 

@@ -49,6 +49,13 @@ describe('a thumbnail', () => {
     }
   });
 
+  it('stays whole if it is upright, which its name says', async () => {
+    const { address, found } = await describeAll(await draw(1080, 1920).png().toBuffer());
+    expect(address).toMatch(/^\/media\/[0-9a-f]{20}-720x1280\.w1280\.webp$/);
+    expect(listThumbnailAddresses(address)).toContain(`/media/${found.at(-1)!.path}`);
+    expect(new Set(found.map(({ size }) => size))).toEqual(new Set(['480x853', '720x1280']));
+  });
+
   it('is never larger than the picture', async () => {
     const { found } = await describeAll(await draw(640, 640).jpeg().toBuffer());
     expect(new Set(found.map(({ size }) => size))).toEqual(new Set(['480x270', '640x360']));

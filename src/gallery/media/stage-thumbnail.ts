@@ -7,7 +7,7 @@ import { nameByContent } from './content-name.js';
 import { encodePicture } from './encode-picture.js';
 import type { StagedMedia } from './media-store.js';
 
-/** The cards' pictures are 16:9. */
+/** The cards' pictures are 16:9, but for upright ones, which stay whole. */
 const RATIO = 16 / 9;
 
 /** The file is read into memory. */
@@ -53,11 +53,13 @@ export async function stageThumbnail(picture: Buffer, folder: string): Promise<S
       `a picture of ${width} × ${height} pixels is too large: give one of ${LARGEST_WIDTH} × 720 or a little more`,
     );
   }
-  const widest = Math.max(1, Math.floor(Math.min(width, height * RATIO, LARGEST_WIDTH)));
+  const ratio = height > width ? width / height : RATIO;
+  const most = Math.min(width, height * ratio, LARGEST_WIDTH * Math.min(1, ratio));
+  const widest = Math.max(1, Math.round(most));
   // Rotated as the camera says, and without anything else that the camera wrote into it.
   const { data, info } = await sharp(picture, WHOLE)
     .autoOrient()
-    .resize(widest, Math.max(1, Math.round(widest / RATIO)), { fit: 'cover' })
+    .resize(widest, Math.max(1, Math.round(widest / ratio)), { fit: 'cover' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const files: StagedMedia['files'] = [];
@@ -66,7 +68,7 @@ export async function stageThumbnail(picture: Buffer, folder: string): Promise<S
     for (const width of THUMBNAIL_WIDTHS.toReversed()) {
       const content = await encodePicture(sharp(data, { raw: info }), width, kind);
       // The largest WebP comes first: it names all files, and proves that a command made them.
-      name ||= nameByContent(hash('sha256', content), `w${width}.${kind}`);
+      name ||= nameByContent(hash('sha256', content), `w${width}.${kind}`, info);
       const stage = join(folder, `w${width}.${kind}`);
       await writeFile(stage, content, { flush: true });
       files.push({ stage, path: nameThumbnail(name, width, kind) });

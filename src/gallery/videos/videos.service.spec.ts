@@ -47,7 +47,8 @@ const inMedia = (name: string) => join(open.config.mediaDir, name);
 function stage(content: string): StagedMedia {
   const stagePath = nameStage(open.config.mediaDir);
   writeFileSync(stagePath, content);
-  const name = nameByContent(createHash('sha256').update(content).digest('hex'), 'mp4');
+  const hash = createHash('sha256').update(content).digest('hex');
+  const name = nameByContent(hash, 'mp4', { width: 16, height: 9 });
   return { address: `/media/${name}`, files: [{ stage: stagePath, path: name }] };
 }
 
