@@ -9,9 +9,11 @@ import {
   Title,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { findEmbedUrl } from '../../../shared/embed';
 import { readFilmAddress } from '../../../shared/film-address';
 import type { Film, Films } from '../../../shared/api/desk.js';
 import { change, load } from '../api';
@@ -64,6 +66,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const isSent = job?.parts.film !== undefined;
   const [poster, setPoster] = useState<Blob | null>();
   const [ready, setReady] = useState(0);
+  const [silent, setSilent] = useState<string>();
   const isElsewhere = film?.durationSeconds === null && !film.url.startsWith('/');
   const form = useForm({
     initialValues: {
@@ -85,6 +88,11 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
     // What is typed stays with the film that is being sent.
     onValuesChange: (fields) => job && changeJob(job.id, { fields }),
   });
+
+  // Played here, out of sight: by the server, nobody is to reach what only it can.
+  const read = readFilmAddress(form.values.url);
+  const [url] = useDebouncedValue('url' in read ? read.url : '', 500);
+  const address = /^https?:/.test(url) && !findEmbedUrl(url) ? url : undefined;
 
   const take = useMutation({
     mutationFn: async (file: File) => {
@@ -169,11 +177,18 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       {!isSent && !isGettingReady && (!film || isElsewhere) && (
         <TextInput
           label="Or its address"
-          description="Of a film on YouTube, Vimeo or elsewhere."
+          description={
+            address && address === silent
+              ? 'Nothing that plays comes from there. Is it the film’s own address, or that of a page?'
+              : 'Of a film on YouTube, Vimeo or elsewhere.'
+          }
           type="url"
           inputMode="url"
           {...form.getInputProps('url')}
         />
+      )}
+      {address && (
+        <video hidden preload="metadata" src={address} onError={() => setSilent(address)} />
       )}
       <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
       <Autocomplete

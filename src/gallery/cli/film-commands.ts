@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { mkdir } from 'node:fs/promises';
+import { findEmbedUrl } from '../../../shared/embed.js';
 import type { FilmFiles, NewMedia } from '../media/stage-files.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import type { VideoInput } from '../videos/video-input.js';
@@ -170,8 +171,19 @@ async function withFiles(
     await mkdir(folder);
     const { media, hints } = await stageFiles(film, folder, { takesStill });
     await work(media);
-    return hints;
+    return [...hints, ...(await findDoubt(film.fields.url))];
   });
+}
+
+/** @returns a hint where an address leads to something else than a film: its company's page, perhaps */
+async function findDoubt(url = ''): Promise<string[]> {
+  if (url.startsWith('/media/') || findEmbedUrl(url)) return [];
+  const response = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => {});
+  await response?.body?.cancel();
+  const type = response?.headers.get('content-type') ?? '';
+  return /^(text|image)\//.test(type)
+    ? [`url: ${url} gives no film, but ${type}: play it on the site once, or give the film’s file`]
+    : [];
 }
 
 /** @param change what is done, and then said of the film */
