@@ -1,6 +1,6 @@
 /**
  * Builds if there is no build, or if a source is newer. Runs before `npm start`, the gallery's
- * commands and the tests. With `--quiet`, it only speaks up if the build fails.
+ * commands and the tests. With `--quiet`, it says what it is doing, and the rest only if that fails.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -52,6 +52,8 @@ function build() {
 }
 
 if (!isBuilt()) {
+  if (IS_QUIET)
+    process.stderr.write('The site is being built first, which takes a minute or two …\n');
   const lock = takeLock(LOCK);
   // Another process may have built meanwhile.
   if (!isBuilt()) build();
