@@ -20,29 +20,32 @@ const VideoDialog = lazy(async () => ({
   default: (await import('../gallery/video-dialog')).VideoDialog,
 }));
 
-/** What stands between the site and its visitors may answer in its place, and with 200. */
-function readFilms(films: Video[]): Video[] {
-  if (Array.isArray(films)) return films;
-  throw new Error('The response is no list of films');
-}
-
-const useFilms = (path: string) => useQuery({ queryKey: [path], select: readFilms });
+/** @param category only those in whose own it is */
+const useFilms = (path: string, category = '') =>
+  useQuery({
+    queryKey: [path],
+    select: (films: Video[]) => {
+      // What stands between the site and its visitors may answer in its place, and with 200.
+      if (!Array.isArray(films)) throw new Error('The response is no list of films');
+      return films.filter((film) => film.category.toLowerCase().includes(category.toLowerCase()));
+    },
+  });
 
 export function GallerySection(section: SectionOf<'gallery'>) {
-  const { data } = useFilms(VIDEOS_PATH);
+  const { data } = useFilms(VIDEOS_PATH, section.category);
   if (section.hideEmpty && data?.length === 0) return null;
   return (
     <Section {...section}>
-      <Gallery heading={section.heading} />
+      <Gallery {...section} />
     </Section>
   );
 }
 
 /** The first featured film large, and below it all that are not featured. */
-function Gallery({ heading }: { heading?: string }) {
+function Gallery({ heading, category }: SectionOf<'gallery'>) {
   const { words } = useSite();
-  const all = useFilms(VIDEOS_PATH);
-  const featured = useFilms(FEATURED_VIDEOS_PATH);
+  const all = useFilms(VIDEOS_PATH, category);
+  const featured = useFilms(FEATURED_VIDEOS_PATH, category);
   const openId = use(OpenFilm);
   const navigate = useNavigate();
   const play = useCallback(

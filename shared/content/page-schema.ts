@@ -219,6 +219,11 @@ export const sectionSchema = z.discriminatedUnion('type', [
     help: 'What you play for. One without a page shows your phone number',
   }),
   section('gallery', 'The films of the gallery', {
+    category: text('Only films in whose category this is', 60, {
+      title: 'Only of this category',
+      help: 'Empty: all your films.',
+      ...MORE,
+    }).optional(),
     hideEmpty: flag('not shown while there are no films, nor linked to at the top', {
       title: 'Hide it while there are no films',
       help: '',

@@ -172,6 +172,7 @@ describe('a site of one’s own', () => {
     const { body: value } = await begin('school-proms');
     expect(value).toMatchObject({ title: 'School prom DJ in Sheffield', label: 'School proms' });
     expect(JSON.stringify(value)).not.toMatch(/[{}]\w+[{}]/);
+    expect(value.sections).toContainEqual(expect.objectContaining({ category: 'prom' }));
     const file = 'pages/school-proms.yaml';
     const saved = await desk.change(file, value, null);
     expect(saved).toMatchObject({ status: 200, body: { faults: [], isOpen: true } });

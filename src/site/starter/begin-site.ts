@@ -67,7 +67,9 @@ export async function previewSite(
 
 /** @returns a page of the starter, which the site doesn't have yet */
 export function beginPage({ folder, occasion, name: other }: PageTask): Value {
-  const site = readYaml(new SiteFolder(folder).readText('site.yaml'));
+  const files = new SiteFolder(folder);
+  const site = readYaml(files.readText('site.yaml'));
+  const home = files.list('pages').includes('home.yaml') && files.readText('pages/home.yaml');
   const say = (field: string) => valueAt(site, ['business', field]) as string | undefined;
   const answers: Answers = {
     name: say('name'),
@@ -78,7 +80,8 @@ export function beginPage({ folder, occasion, name: other }: PageTask): Value {
     language: valueAt(site, ['language']) === 'en-US' ? 'en-US' : 'en-GB',
     other,
   };
-  return fillStarter(answers, occasion).get(`pages/${occasion}.yaml`)!;
+  const made = fillStarter(answers, [occasion], home ? (readYaml(home) as Fields) : undefined);
+  return made.get(`pages/${occasion}.yaml`)!;
 }
 
 /** The town with its place on the map also where nobody has waited for that, and the pictures that are there. */

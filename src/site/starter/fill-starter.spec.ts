@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answers, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
-import { isFields } from '../../../shared/values.js';
+import { type Fields, isFields } from '../../../shared/values.js';
 import { DEMO_SITE_DIR, STARTER_DIR } from '../../platform/config/paths.js';
 import { readSite } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
@@ -148,6 +148,26 @@ it('has no sentence in common with the demonstration', () => {
   const own = [...toSentences([...fillStarter(EVERYTHING).values()])];
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter((sentence) => demonstration.has(sentence))).toEqual([]);
+});
+
+it.each([
+  ['weddings', ['A wedding, all day'], ['Our wedding']],
+  ['karaoke', ['A wedding, all day', 'An evening'], ['Our wedding', 'Sixty at last']],
+])('says on the page of %s what that costs and what was said of it', (id, prices, quotes) => {
+  const files = fillStarter({
+    ...EVERYTHING,
+    packages: ['A wedding, all day', 'An evening'].map((title) => ({ title, price: '650' })),
+    quotes: ['Our wedding', 'Sixty at last'].map((occasion) => ({
+      text: 'Ta',
+      name: 'Jo',
+      occasion,
+    })),
+  });
+  const { sections } = files.get(`pages/${id}.yaml`) as { sections: Fields[] };
+  const find = (type: string) => sections.find((section) => section.type === type);
+  expect(find('prices')).toMatchObject({ items: prices.map((title) => ({ title })) });
+  expect(find('quotes')).toMatchObject({ items: quotes.map((occasion) => ({ occasion })) });
+  expect(find('gallery')).toMatchObject({ hideEmpty: true, category: id.replace(/s$/, '') });
 });
 
 it('names the largest towns around, in whichever county', () => {

@@ -7,11 +7,11 @@ import {
   type Town,
   type Value,
 } from '../../../shared/api/desk-site.js';
-import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
 import type { Fields } from '../../../shared/values.js';
 import { STARTER_DIR } from '../../platform/config/paths.js';
 import { addAnchors } from '../content/check/anchors.js';
+import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { readYaml } from '../editing/write-yaml.js';
 import { findTownsNear } from '../towns/find-towns.js';
 import { fill, type Slots } from './fill.js';
@@ -23,6 +23,7 @@ export type StarterFiles = Map<string, Value>;
 /** What the language’s words.yaml in sites/starter says. */
 interface Words {
   occasions: Record<string, string>;
+  known: Record<string, string>;
   anything: string;
   pictures: { dj: string; floor: string };
   noPrice: string;
@@ -39,10 +40,15 @@ const MIN_TOWNS = 3;
 const MAX_NAMED = 3;
 
 /**
- * @param added a page besides those of the answers
+ * @param added pages besides those of the answers
+ * @param ownHome the home page that there is already
  * @returns a site of one's own, without the answers that can't be used
  */
-export function fillStarter(answers: Answers, ...added: string[]): StarterFiles {
+export function fillStarter(
+  answers: Answers,
+  added: string[] = [],
+  ownHome?: Fields,
+): StarterFiles {
   const { slots: said } = readAnswers(answers);
   const read = openStarter(said.language as string);
   const words = read('words.yaml') as unknown as Words;
@@ -78,7 +84,11 @@ export function fillStarter(answers: Answers, ...added: string[]): StarterFiles 
     floor: show(answers.pictures?.floor, words.pictures.floor),
   };
   const fillFile = (file: string) => fill(read(file), slots, pages) as Fields;
-  const filled = pages.map((id) => ({ id, page: fillFile(`pages/${id}.yaml`) }));
+  const home = ownHome ?? fillFile('pages/home.yaml');
+  const filled = pages.map((id) => {
+    const page = fillFile(`pages/${id}.yaml`);
+    return { id, page: id in words.occasions ? withProof(page, home, words.known[id]) : page };
+  });
   const areas = blanks
     .slice(0, regions.length)
     .map((area, index) => fill(area, { ...slots, ...regions[index] }, pages)!);
@@ -88,6 +98,26 @@ export function fillStarter(answers: Answers, ...added: string[]): StarterFiles 
     ['areas.yaml', areas],
     ...filled.map(({ id, page }) => [`pages/${id}.yaml`, page] as const),
   ]);
+}
+
+/**
+ * @param known what tells that something is of that occasion
+ * @returns its page with home's films, reviews and prices: those of that occasion, or all where none is
+ */
+function withProof(page: Fields, home: Fields, known?: string): Fields {
+  const isOwn = ({ title, occasion, text }: Fields) =>
+    known && new RegExp(known, 'i').test((title ?? occasion ?? text) as string);
+  const proof = (home.sections as Fields[])
+    .filter(({ type }) => ['gallery', 'quotes', 'prices'].includes(type as string))
+    .map((section) => {
+      const items = section.items as Fields[] | undefined;
+      if (!items) return { ...section, ...(known && { category: known.split('|')[0]! }) };
+      const own = items.filter(isOwn);
+      return { ...section, items: own.length > 0 ? own : items };
+    });
+  const sections = page.sections as Fields[];
+  const at = sections.findIndex(({ type }) => type === 'questions' || type === 'contact');
+  return { ...page, sections: sections.toSpliced(at, 0, ...proof) };
 }
 
 /** @returns what reads a file of the starter */
