@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../support/data-dir.js';
 import { runSql } from '../support/engines.js';
@@ -9,7 +9,6 @@ import {
   listFilms as list,
   NEW,
   PICTURE,
-  runGallery,
   runWell as run,
   URL_OPTION,
 } from '../support/gallery.js';
@@ -84,28 +83,6 @@ describe('media beside a database that is new', () => {
     const server = await startServer({ DATA_DIR: dataDir });
     await server.stop();
     expectUntouched();
-  });
-
-  it('stay where a backup has another file of the name: the restore is refused in one line', async () => {
-    const dataDir = makeDataDir();
-    await run(dataDir, 'list');
-    writeFileSync(inMedia(dataDir, 'menu.mp4'), "the backup's menu");
-    const id = (await run(dataDir, 'add', ...NEW, '--url', '/media/menu.mp4')).trim();
-    const archive = join(makeDataDir(), 'gallery.tar');
-    await run(dataDir, 'backup', archive);
-    await run(dataDir, 'remove', id);
-    writeFileSync(inMedia(dataDir, 'menu.mp4'), "the operator's menu");
-    const before = [await list(dataDir), readFiles(join(dataDir, 'media'))];
-    expect(await runGallery(dataDir, ['restore', archive, '--force'])).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `${inMedia(dataDir, 'menu.mp4')} is there already, with other content: move it away, and try again\n`,
-    });
-    expect([await list(dataDir), readFiles(join(dataDir, 'media'))]).toEqual(before);
-    renameSync(inMedia(dataDir, 'menu.mp4'), inMedia(dataDir, 'my-menu.mp4'));
-    await run(dataDir, 'restore', archive, '--force');
-    expect((await list(dataDir))[0]).toMatchObject({ id: Number(id), url: '/media/menu.mp4' });
-    expect(readFileSync(inMedia(dataDir, 'menu.mp4'), 'utf8')).toBe("the backup's menu");
   });
 
   it('stay when the database is emptied, or lost', async () => {

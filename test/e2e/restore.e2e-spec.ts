@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forge, readMedia } from '../support/archive.js';
+import { forge } from '../support/archive.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { runSql } from '../support/engines.js';
 import { GALLERY, runGallery } from '../support/gallery.js';
 import { preload } from '../support/preload.js';
+import { readFiles } from '../support/read-files.js';
 import { runToEnd, startServer, waitFor } from '../support/server-process.js';
 
 const LARGE = 6 * 1024 * 1024;
@@ -34,7 +35,7 @@ async function makeLarge() {
 
 const readState = async (dataDir: string) => ({
   films: await query(dataDir, 'SELECT * FROM videos'),
-  media: readMedia(dataDir),
+  media: readFiles(join(dataDir, 'media')),
 });
 
 describe('a restore', () => {
@@ -55,7 +56,6 @@ describe('a restore', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/^file: [^\n]+ is not a whole backup: EFBIG[^\n]+\n$/);
     expect(await readState(dataDir)).toEqual(before);
-    expect(readdirSync(join(dataDir, 'media')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   it('of a thousand files keeps few of them open', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, extract, Header } from 'tar';
 import {
@@ -49,19 +49,6 @@ export function stage<T>(
 ): Promise<T> {
   return withStage(config.mediaDir, async (folder) =>
     work(await stageBackup(archive, folder, store)),
-  );
-}
-
-/** All that can be served, by path, with its content; and folders, which have none. */
-export function readMedia(dataDir: string): Record<string, string | null> {
-  const folder = join(dataDir, 'media');
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const shown = paths.filter((path) => !path.startsWith('.')).sort();
-  return Object.fromEntries(
-    shown.map((path) => {
-      const file = join(folder, path);
-      return [path, statSync(file).isDirectory() ? null : readFileSync(file, 'latin1')];
-    }),
   );
 }
 

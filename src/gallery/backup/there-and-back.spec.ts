@@ -122,13 +122,18 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
     await open.close();
   });
 
-  it('is as it was when the database refuses', async () => {
+  it('is as it was when the database refuses at the end', async () => {
     const settings = await choose();
     const open = await openVideos(settings);
+    // The backup lacks that film.
     await open.videos.add(FILM_FIELDS);
-    await forbidFilm(settings, 4);
+    await runSql(
+      settings,
+      'CREATE TABLE likes (film integer REFERENCES videos (id) DEFERRABLE INITIALLY DEFERRED)',
+    );
+    await runSql(settings, 'INSERT INTO likes VALUES (1)');
     const before = await readState(open);
-    await expect(replaceIn(open, original)).rejects.toThrow(/no_fourth/);
+    await expect(replaceIn(open, original)).rejects.toThrow(/foreign key/i);
     expect(await readState(open)).toEqual(before);
     expect(await open.videos.add(FILM_FIELDS)).toBe(2);
     await open.close();
@@ -155,13 +160,3 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
     await other.close();
   });
 });
-
-function forbidFilm(settings: Place, id: number): Promise<unknown> {
-  return runSql(
-    settings,
-    settings.DATABASE_URL
-      ? `ALTER TABLE videos ADD CONSTRAINT no_fourth CHECK (id <> ${id})`
-      : `CREATE TRIGGER no_fourth BEFORE INSERT ON videos WHEN new.id = ${id}
-          BEGIN SELECT RAISE(ABORT, 'no_fourth'); END`,
-  );
-}
