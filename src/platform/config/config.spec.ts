@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataDir } from '../../../test/support/data-dir.js';
 import { loadConfig, StartError } from './config.js';
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'disco-config-'));
+const DATA_DIR = makeDataDir();
 const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR, ...env });
 
 function messageOf(env: Record<string, string>): string {
@@ -141,47 +141,54 @@ describe('loadConfig', () => {
     });
   });
 
-  it.each([
-    'https://key:s3cret@bucket',
-    's3://s3cret@bucket',
-    's3://key:s3cret@',
-    's3://key:s3cret@Bucket',
-    's3://key:s3cret@bucket?endpoint=here',
-    's3://key:s3cret@bucket?endpoint=https://store.example/path',
-    's3://key:s3cret@bucket?acl=public',
-    's3://key:s3cret@bucket/.hidden',
-    's3://key:s3cret@bucket/%2e%2e/another-bucket',
-    's3://key:s3cret@bucket/a%2F..%2F..%2Fb',
-    's3://key:s3cret%@bucket',
-    's3://key:a@but/s3cret@bucket',
-    's3://key%0A:s3cret@bucket',
-    's3://key:s3cret%0D%0A@bucket',
-  ])('refuses the media store %s without repeating its secret', (value) => {
-    const message = messageOf({ MEDIA_URL: value });
-    expect(message).toContain('  MEDIA_URL: expected s3://key:secret@bucket');
-    expect(message).not.toContain('s3cret');
-  });
-
-  it('takes the address of a PostgreSQL database as it is', () => {
+  it('takes the address of a PostgreSQL database as it is, without the spaces around it', () => {
     for (const DATABASE_URL of ['postgres://u:p%40ss@db:5433/disco', 'postgresql://db/our%20films'])
-      expect(load({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+      expect(load({ DATABASE_URL: ` ${DATABASE_URL}\n` }).databaseUrl).toBe(DATABASE_URL);
   });
 
   it.each([
-    'mysql://disco:s3cret@db/disco',
-    'postgres://disco:s3cret@db',
-    'postgres://disco:s3cret@db/',
-    'postgres://disco:s3cret@/disco',
-    // These are read as a host, a port and a path with a part of the password in it.
-    'postgres://disco:/s3cret@db/disco',
-    'postgres://disco:12/s3cret@db/disco',
-    'postgres://disco:12/s3cret/more@db/disco',
-    'postgres://disco:s3cret%@db/disco',
-    'postgres://disco:s3cret@db/disco%',
-  ])('refuses the database %s without repeating its password', (value) => {
-    const message = messageOf({ DATABASE_URL: value });
-    expect(message).toContain('  DATABASE_URL: expected a postgres:// or postgresql:// address');
-    expect(message).not.toContain('s3cret');
+    [
+      'MEDIA_URL',
+      's3://key:secret@bucket',
+      [
+        'https://key:s3cret@bucket',
+        's3://s3cret@bucket',
+        's3://key:s3cret@',
+        's3://key:s3cret@Bucket',
+        's3://key:s3cret@bucket?endpoint=here',
+        's3://key:s3cret@bucket?endpoint=https://store.example/path',
+        's3://key:s3cret@bucket?acl=public',
+        's3://key:s3cret@bucket/.hidden',
+        's3://key:s3cret@bucket/%2e%2e/another-bucket',
+        's3://key:s3cret@bucket/a%2F..%2F..%2Fb',
+        's3://key:s3cret%@bucket',
+        's3://key:a@but/s3cret@bucket',
+        's3://key%0A:s3cret@bucket',
+        's3://key:s3cret%0D%0A@bucket',
+      ],
+    ],
+    [
+      'DATABASE_URL',
+      'a postgres:// or postgresql:// address',
+      [
+        'mysql://disco:s3cret@db/disco',
+        'postgres://disco:s3cret@db',
+        'postgres://disco:s3cret@db/',
+        'postgres://disco:s3cret@/disco',
+        // These are read as a host, a port and a path with a part of the password in it.
+        'postgres://disco:/s3cret@db/disco',
+        'postgres://disco:12/s3cret@db/disco',
+        'postgres://disco:12/s3cret/more@db/disco',
+        'postgres://disco:s3cret%@db/disco',
+        'postgres://disco:s3cret@db/disco%',
+      ],
+    ],
+  ])('refuses a bad %s without repeating what is secret in it', (name, expected, values) => {
+    for (const value of values) {
+      const message = messageOf({ [name]: value });
+      expect(message).toContain(`  ${name}: expected ${expected}`);
+      expect(message).not.toContain('s3cret');
+    }
   });
 
   it('takes a public address of the media store, and only where there is one', () => {
@@ -204,13 +211,8 @@ describe('loadConfig', () => {
     }
   });
 
-  it('takes the address of a database without the spaces around it', () => {
-    const DATABASE_URL = 'postgres://user:password@host/database';
-    expect(load({ DATABASE_URL: ` ${DATABASE_URL}\n` }).databaseUrl).toBe(DATABASE_URL);
-  });
-
   it('shows the site in the data folder, not the demonstration, even when its site.yaml has gone', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'disco-config-'));
+    const folder = makeDataDir();
     const read = () => load({ DATA_DIR: folder }).siteDir;
     mkdirSync(join(folder, 'site'));
     expect(read()).toBeUndefined();
@@ -226,7 +228,7 @@ describe('loadConfig', () => {
       'expected a folder that can be written',
     );
     expect(messageOf({ DATA_DIR: join(file, 'data') })).toContain('expected a folder, not a file');
-    const withMediaFile = mkdtempSync(join(tmpdir(), 'disco-config-'));
+    const withMediaFile = makeDataDir();
     writeFileSync(join(withMediaFile, 'media'), '');
     expect(messageOf({ DATA_DIR: withMediaFile })).toContain(
       'expected a folder whose media is a folder, not a file',
