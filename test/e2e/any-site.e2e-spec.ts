@@ -90,9 +90,16 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   });
 
   it.each(pages)('$path tells search engines who offers what, and where', async (page) => {
-    const { text } = await get(page.path).expect(200);
-    const document = parse(text);
+    const html = await get(page.path)
+      .expect(200)
+      .expect('Content-Type', 'text/html; charset=utf-8');
+    expect(html.text).toMatch(/^<!doctype html>\s*<html lang="/);
+    expect(html.text).not.toMatch(/noindex|<!--(head|html|state)-->/);
+    const document = parse(html.text);
+    const locale = document.querySelector('meta[property="og:locale"]')!.getAttribute('content');
+    expect(locale).toBe(language.replace('-', '_'));
     expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelectorAll('title')).toHaveLength(1);
     expect(document.querySelector('title')!.text).toBe(`${page.title} | ${business.name}`);
     expect(document.querySelector('html')!.getAttribute('lang')).toBe(language);
     const address = document.querySelector('link[rel="canonical"]')!.getAttribute('href');

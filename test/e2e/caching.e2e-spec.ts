@@ -1,12 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import request from 'supertest';
-import type { Video } from '../../shared/api/videos.js';
-import { listThumbnailAddresses } from '../../shared/thumbnails.js';
-import { FILM, listFilms, NEW, PICTURE, runWell } from '../support/gallery.js';
 import { openServer } from '../support/server-process.js';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const server = openServer({ METRICS: 'true' });
 
@@ -47,25 +40,3 @@ it.each([
     await again().expect(200);
   },
 );
-
-describe('a file below /media', () => {
-  const keep = async (path: string) => (await get(path).expect(200)).headers['cache-control'];
-  let film: Video;
-
-  beforeAll(async () => {
-    await runWell(server.dataDir, 'add', ...NEW, '--thumbnail', PICTURE, '--file', FILM);
-    film = (await listFilms(server.dataDir))[0]!;
-  });
-
-  it('that a command made may be cached for good, in each width', async () => {
-    for (const path of [film.url, ...listThumbnailAddresses(film.thumbnailUrl!)])
-      expect({ path, keep: await keep(path) }).toEqual({ path, keep: FOR_EVER });
-  });
-
-  it('that the operator put there may change', async () => {
-    for (const name of ['night.mp4', '0123456789abcdef012.mp4', '0123456789abcdef0123.mov']) {
-      writeFileSync(join(server.dataDir, 'media', name), `the operator's ${name}`);
-      expect({ name, keep: await keep(`/media/${name}`) }).toEqual({ name, keep: 'no-cache' });
-    }
-  });
-});

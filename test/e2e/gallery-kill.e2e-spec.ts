@@ -6,7 +6,14 @@ import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { createChooser } from '../support/create-chooser.js';
 import { type Engine, ENGINES, makePlace, type Place } from '../support/engines.js';
 import { openVideos } from '../support/open-videos.js';
-import { FILM, FILMS, PICTURE, runGallery, startGallery } from '../support/gallery.js';
+import {
+  FILM,
+  FILMS,
+  listFilms as list,
+  PICTURE,
+  runGallery,
+  startGallery,
+} from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
 import { age } from '../support/stale-stage.js';
 
@@ -33,12 +40,6 @@ async function kill(place: Place, args: string[]): Promise<void> {
   const { stop } = startGallery(place, args);
   await new Promise((done) => setTimeout(done, choose(MAX_DELAY)));
   await stop('SIGKILL');
-}
-
-async function list(place: Place): Promise<Video[]> {
-  const { status, stdout, stderr } = await runGallery(place, ['list', '--json']);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  return JSON.parse(stdout) as Video[];
 }
 
 /** What an operator may have put beside the films. */

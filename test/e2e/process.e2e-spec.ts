@@ -161,15 +161,6 @@ describe('a server', () => {
     await once(socket.resume(), 'close');
   });
 
-  it('that ends unasked ends a test’s wait with its last words', async () => {
-    const doomed = await startServer();
-    doomed.child.kill('SIGKILL');
-    await expect(waitFor(async () => false)).rejects.toThrow(
-      'A program has ended with SIGKILL: {"',
-    );
-    await doomed.stop();
-  });
-
   it('says once what is not configured yet', () => {
     const warnings = findLines('"warn"');
     expect(warnings).toHaveLength(1);

@@ -79,20 +79,16 @@ describe('a file of the operator’s', () => {
   );
 
   it.each([
-    ['words.vtt', 'text/vtt; charset=utf-8'],
-    ['sound.mp3', 'audio/mpeg'],
-    ['a.svg', 'image/svg+xml'],
-    ['demo-mixer.mp4', 'video/mp4'],
-  ])('is shown as what it is: %s', async (name, type) => {
+    ['words.vtt', 'text/vtt; charset=utf-8', /; frame-ancestors 'none'$/],
+    ['sound.mp3', 'audio/mpeg', /; frame-ancestors 'none'$/],
+    // With no script that it holds.
+    ['a.svg', 'image/svg+xml', /^sandbox; default-src 'none'.*; frame-ancestors 'none'$/],
+    ['demo-mixer.mp4', 'video/mp4', /; frame-ancestors 'none'$/],
+  ])('is shown as what it is: %s', async (name, type, policy) => {
     const { headers } = await get(`/media/${name}`);
     expect(headers['content-type']).toBe(type);
-    expect(headers['content-security-policy']).toMatch(/; frame-ancestors 'none'$/);
+    expect(headers['content-security-policy']).toMatch(policy);
     expect(headers).not.toHaveProperty('content-disposition');
-  });
-
-  it('runs no script that a picture holds', async () => {
-    const { headers } = await get('/media/a.svg');
-    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 });
 
@@ -103,8 +99,10 @@ it('a site with https allows no unencrypted picture or film', async () => {
   expect(policy).not.toMatch(/(?<!s)http:/);
 });
 
-it('robots.txt keeps robots from none of the pages, media, assets and API', async () => {
-  const { text } = await get('/robots.txt');
+it('robots.txt names the sitemap, and keeps robots from none of the pages, media, assets and API', async () => {
+  const { text, headers } = await get('/robots.txt');
+  expect(headers['content-type']).toMatch(/text\/plain/);
+  expect(text).toContain('Sitemap: https://disco.example/sitemap.xml');
   const disallowed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
   for (const path of ['/', '/areas-served', '/media/a.mp4', '/assets/a.js', '/api/videos'])
     expect(disallowed.filter((start) => path.startsWith(start))).toEqual([]);
