@@ -10,15 +10,15 @@ import { findFreePort } from '../../scripts/find-free-port.mjs';
 const NOBODY = 65534;
 
 /**
- * Starts the PostgreSQL of an npm package, with an empty folder that is deleted with it.
- * @param {{ port?: number, options?: string[] }} [settings] more of PostgreSQL's own options
+ * Starts PostgreSQL with an empty folder, which is deleted with it.
+ * @param {string} [given] the folder of its programs, unless they are those of an npm package
  */
-export async function startPostgres({ port, options = [] } = {}) {
+export async function startPostgres(given) {
   const folder = mkdtempSync(join(tmpdir(), 'disco-postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const user = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: folder } : { cwd: folder };
-  const bin = await findPrograms(folder, user);
+  const bin = given ?? (await findPrograms(folder, user));
   const data = join(folder, 'data');
   const password = join(folder, 'password');
   writeFileSync(password, 'sesame');
@@ -29,15 +29,12 @@ export async function startPostgres({ port, options = [] } = {}) {
     user,
   );
   if (made.status !== 0) throw made.error ?? new Error(String(made.stderr));
-  port ??= await findFreePort();
+  const port = await findFreePort();
   const url = `postgres://postgres:sesame@127.0.0.1:${port}/postgres`;
-  const args = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'max_connections=300'];
+  const args = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'max_connections=300', '-F'];
 
   async function start() {
-    const child = spawn(join(bin, 'postgres'), [...args, '-F', ...options], {
-      ...user,
-      stdio: 'ignore',
-    });
+    const child = spawn(join(bin, 'postgres'), args, { ...user, stdio: 'ignore' });
     const closed = once(child, 'close');
     // Jest may be interrupted.
     const end = () => child.kill('SIGQUIT');
@@ -56,7 +53,6 @@ export async function startPostgres({ port, options = [] } = {}) {
   let halt = await start();
   return {
     url,
-    port,
     /** @param {NodeJS.Signals} [signal] SIGINT ends it at once, SIGQUIT as if it had crashed */
     halt: (signal) => halt(signal),
     restart: async () => {

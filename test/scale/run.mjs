@@ -59,12 +59,14 @@ async function startStore() {
 
 async function measureOne(name, mediaUrl) {
   const { title, bar, measure } = await import(`./scenarios/${name}.mjs`);
+  const { stopDatabases } = await import('./stack.mjs');
   const result = await measure(mediaUrl).catch((error) => ({
     isGood: false,
     figures: error.stack,
   }));
   // Each leaves the machine to the next.
   await stopPrograms();
+  await stopDatabases();
   print(`${result.isGood ? 'ok  ' : 'FAIL'} ${name}: ${result.figures}`);
   rows.push([title, bar, result.figures.split('\n')[0], result.isGood ? 'yes' : '**no**']);
 }

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startNameServer } from './name-server.mjs';
 import { ROOT, run, start, waitFor, waitForPort } from './programs.mjs';
-import { startPostgres } from './postgres.mjs';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
+import { startDebians } from './postgres.mjs';
 import { startReplica } from './replicas.mjs';
 
+const databases = [];
 let stacks = 0;
 
 /**
@@ -14,7 +15,8 @@ let stacks = 0;
  * @param env further settings of all replicas
  */
 export async function startStack(mediaUrl, { replicas = 2, env = {} } = {}) {
-  const database = await startPostgres();
+  const database = await startDebians();
+  databases.push(database);
   const [bucket, query] = mediaUrl.split('?');
   const { addresses, port } = await startNameServer();
   const group = {
@@ -31,6 +33,9 @@ export async function startStack(mediaUrl, { replicas = 2, env = {} } = {}) {
   const list = await Promise.all(Array.from({ length: replicas }, () => startReplica(group)));
   return { database, group, replicas: list };
 }
+
+/** Those of a scenario that is over. */
+export const stopDatabases = () => Promise.all(databases.splice(0).map(({ stop }) => stop()));
 
 /** Runs a command of the gallery to its end, with the settings of the replicas. */
 export function gallery({ group, replicas: [{ dataDir }] }, ...args) {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../../scripts/find-free-port.mjs';
 import { startLoad } from '../load.mjs';
 import { makeFolder, ROOT, start, waitForPort } from '../programs.mjs';
+import { psql } from '../postgres.mjs';
 import { startReplica, stopReplica } from '../replicas.mjs';
 import { readLog, startProxy, startStack } from '../stack.mjs';
 import { timeUntilSeen } from './edits.mjs';
@@ -26,7 +27,7 @@ export async function measure(mediaUrl) {
   await sleep(60_000);
   const { sent, failed, failures, p95 } = await load.stop();
   // Not stuck on what it showed meanwhile.
-  stack.database.psql("UPDATE videos SET title = 'Back.' WHERE id = 2");
+  psql(stack.database.url, "UPDATE videos SET title = 'Back.' WHERE id = 2");
   stack.replicas.push(await startReplica(stack.group));
   const seen = Math.round(await timeUntilSeen(`${url}/`, 'Back.', performance.now()));
   return {

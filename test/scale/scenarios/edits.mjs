@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, summarise } from '../load.mjs';
-import { startPgBouncer } from '../postgres.mjs';
+import { psql, startPgBouncer } from '../postgres.mjs';
 import { startReplica } from '../replicas.mjs';
 import { gallery, startStack } from '../stack.mjs';
 
@@ -12,14 +12,14 @@ export const bar = 'On the pages and API of A and B: p95 ≤ 500 ms, all ≤ 1 s
 
 export async function measure(mediaUrl) {
   const stack = await startStack(mediaUrl, { replicas: 1 });
-  const bouncer = await startPgBouncer(stack.database);
+  const { url } = stack.database;
+  const bouncer = await startPgBouncer(url);
   const b = await startReplica(stack.group, { env: { DATABASE_URL: bouncer } });
   const urls = [stack.replicas[0], b].flatMap(({ url }) => PATHS.map((path) => url + path));
-  const update = (name, url) =>
-    stack.database.psql(`UPDATE videos SET title = '${name}' WHERE id = 2`, url);
+  const update = (name, by) => psql(by, `UPDATE videos SET title = '${name}' WHERE id = 2`);
   const ways = [
     (name) => gallery(stack, 'edit', '2', '--title', name),
-    (name) => update(name),
+    (name) => update(name, url),
     (name) => update(name, bouncer),
   ];
   const times = [];

@@ -12,12 +12,12 @@ export async function measure(mediaUrl) {
   const live = watchLive(replicas);
   const down = [];
   const up = [];
-  for (const end of ['stop', 'kill']) {
+  for (const signal of ['SIGINT', 'SIGQUIT']) {
     await sleep(2000);
-    await database[end]();
+    await database.halt(signal);
     down.push(...(await Promise.all(replicas.map(({ url }) => timeUntilStatus(url, 503)))));
     await sleep(10_000);
-    await database.start();
+    await database.restart();
     up.push(...(await Promise.all(replicas.map(({ url }) => timeUntilStatus(url, 200)))));
   }
   await sleep(1000);
