@@ -13,7 +13,8 @@ function readNames(page: Page) {
         .map((text) => {
           const { x, width: long } = text.getBBox();
           const size = parseFloat(getComputedStyle(text).fontSize);
-          const line = Number(text.getAttribute('y'));
+          const down = parseFloat(text.getAttribute('dy') ?? '0') * size;
+          const line = Number(text.getAttribute('y')) + down;
           const box = {
             left: x,
             right: x + long,
@@ -99,9 +100,9 @@ describe('the map of the areas page', () => {
   });
 
   it.each([
-    ['on paper', { media: 'print' }, 'rgb(51, 51, 51)'],
-    ['in the colours that a visitor has chosen', { forcedColors: 'active' }, 'rgb(0, 0, 0)'],
-  ] as const)('has its coast, lights and names %s', async (_, media, counties) => {
+    ['on paper', { media: 'print' }],
+    ['in the colours that a visitor has chosen', { forcedColors: 'active' }],
+  ] as const)('has its coast, lights and names %s', async (_, media) => {
     const { page } = await site.open('/areas-served', { keepOpen: true });
     await page.emulateMedia(media);
     const read = (selector: string, property: 'fill' | 'stroke') =>
@@ -111,7 +112,7 @@ describe('the map of the areas page', () => {
         .evaluate((element, name) => getComputedStyle(element)[name], property);
     expect(await read('.lit', 'stroke')).toBe('rgb(0, 0, 0)');
     expect(await read('g:not(.county) > text', 'fill')).toBe('rgb(0, 0, 0)');
-    expect(await read('.county > text', 'fill')).toBe(counties);
+    expect(await read('.county > text', 'fill')).toBe('rgb(0, 0, 0)');
     expect(await read('.sea', 'stroke')).not.toBe(await read('.sea', 'fill'));
     await page.context().close();
   });

@@ -4,13 +4,12 @@ import type { AreaFile } from '../../../shared/content/site-schema.js';
 import { escapeHtml } from '../../../shared/head.js';
 import { listTowns } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
-import { findGlows } from './find-glows.js';
+import { findGlows, findLevels } from './find-glows.js';
 import { type Box, fitFrame, type Point, type Position } from './frame.js';
 import { guardBorders } from './guard-borders.js';
-import { writeStyle } from './map-style.js';
-import { placeNames } from './place-names.js';
-import type { County, PlacedName, Sheet } from './sheet.js';
-import { writeFilters } from './write-filters.js';
+import { PHONE_SIZE, WIDE_SIZES, writeStyle } from './map-style.js';
+import { type Names, placeNames } from './place-names.js';
+import type { PlacedName } from './sheet.js';
 import { writeLights, writeRings } from './write-path.js';
 
 /** An entry of a list, which may be a town of the map or have a position of its own. */
@@ -24,7 +23,7 @@ interface Place {
  * @returns undefined where too few towns have a position
  */
 export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
-/** @param number of the map in the site: two on a page don't share their filters */
+/** @param number of the map in the site: two on a page don't share their pattern */
 type Drawer = (number: number, listed?: readonly Place[]) => CoverageMap | undefined;
 
 /** Two towns are a line, and no map. */
@@ -32,9 +31,7 @@ export const LEAST_TOWNS = 3;
 /** From one point of a line to the next, in the map's units: three times as far on half a page. */
 const COAST_STEP = 4;
 const GLOW_STEP = 20;
-/** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
-const SIZES = { small: 37, medium: 26, large: 17 };
-
+const RIPPLE_STEP = 9;
 /** The latest drawings, kept because every keystroke at the desk asks for the same maps again. */
 let last:
   { towns: string; draw: Drawer; drawings: Map<string, CoverageMap | undefined> } | undefined;
@@ -109,7 +106,6 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
   const grounds = { large: drawGround(1), medium: drawGround(3) };
 
   return (number, listed) => {
-    const { filters, use } = writeFilters(number);
     const others = (listed ?? []).flatMap(({ name, at }) =>
       at && towns.every((town) => town.name !== name) ? [{ name, point: project(at) }] : [],
     );
@@ -118,27 +114,32 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
     const lit = [...towns, ...others].filter(isNamed);
     const dim = towns.filter((town) => !isNamed(town));
     const named = [...guarded, { name: '', towns: others, covers: () => false }];
-    const write = (kind: keyof typeof SIZES) =>
-      writeNames(named, { height, isLand, isNamed, size: SIZES[kind] }, kind);
-    const widest = listed ? 'medium' : 'large';
-    const { outlines, sea, dark } = grounds[widest];
+    const width = listed ? 'medium' : 'large';
+    const sheet = { height, isLand, isNamed, size: PHONE_SIZE };
+    const { always, wide } = placeNames(named, sheet, WIDE_SIZES[width]);
+    const { outlines, sea, dark } = grounds[width];
+    const near = counties.filter((county) => county.towns.some(isNamed));
+    const far = counties.flatMap((county) => (near.includes(county) ? [] : county.name));
     const glows = counties.map((county, index) => {
-      const kind = !listed ? '' : county.towns.some(isNamed) ? ' near' : ' far';
+      const kind = !listed ? '' : near.includes(county) ? ' near' : ' far';
       return `<path class="glow${kind}" d="${outlines[index]}"/>`;
     });
+    const ripples = findLevels(near.length > 0 ? near : counties, height).map(
+      (rings, level) => `<path style="--n:${level}" d="${writeRings(rings, RIPPLE_STEP)}"/>`,
+    );
+    const waves = `waves-${number}`;
     return {
       height,
       drawing: [
         writeStyle(Boolean(listed)),
-        filters,
-        `<g ${use('glow')}>${glows.join('')}</g>`,
-        `<path class="sea" ${use('coast')} d="${sea}"/>`,
+        `<pattern id="${waves}" width="8" height="8" patternUnits="userSpaceOnUse"><path class="wave" d="M0 4h8"/></pattern>`,
+        glows.join(''),
+        `<g class="ripples">${ripples.join('')}</g>`,
+        `<path class="deep" d="${sea}"/><path class="sea" fill="url(#${waves})" d="${sea}"/>`,
         dark,
-        `<path class="halo" ${use('halo')} d="${writeLights(lit)}"/>`,
         dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
-        `<path class="lit" ${use('lit')} d="${writeLights(lit)}"/>`,
-        write(widest),
-        write('small'),
+        `<path class="pit" d="${writeLights(lit)}"/><path class="lit" d="${writeLights(lit)}"/>`,
+        `<g class="names ${width}">${writeNames(always, far)}<g class="more">${writeNames(wide, far)}</g></g>`,
       ].join(''),
     };
   };
@@ -153,18 +154,22 @@ export function around({ left, top, right, bottom }: Box): Point[] {
   ];
 }
 
-function writeNames(counties: readonly County[], sheet: Sheet, kind: string): string {
-  const named = placeNames(counties, sheet);
-  const write = ({ text, x, y }: PlacedName, more = '') =>
+/** @param far counties beside those that the map is about */
+function writeNames({ counties, towns }: Names, far: readonly string[]): string {
+  const write = ({ text, point: [x, y] }: PlacedName, more: string) =>
     `<text x="${Math.round(x)}" y="${Math.round(y)}"${more}>${escapeHtml(text)}</text>`;
   const groups = (['start', 'middle', 'end'] as const).map((anchor) => {
-    const names = named.towns.filter((name) => name.anchor === anchor).map((name) => write(name));
-    return names.length === 0 ? '' : `<g class="${anchor}">${names.join('')}</g>`;
+    const names = towns.filter(({ place }) => place.anchor === anchor);
+    const texts = names.map((name) => {
+      const { dx, dy } = name.place;
+      return write(name, ` dx="${dx}em" dy="${dy}em"`);
+    });
+    return texts.length === 0 ? '' : `<g class="${anchor}">${texts.join('')}</g>`;
   });
-  const large = named.counties.map(({ size, width, ...name }) => {
+  const large = counties.map(({ size, width, ...name }) => {
     const fit = `textLength="${Math.round(width)}" lengthAdjust="spacingAndGlyphs"`;
-    return write(name, ` font-size="${Math.round(size)}" ${fit}`);
+    const kind = far.includes(name.text) ? ' class="far"' : '';
+    return write(name, `${kind} font-size="${Math.round(size)}" ${fit}`);
   });
-  const names = `<g class="county">${large.join('')}</g>${groups.join('')}`;
-  return `<g class="${kind}" font-size="${sheet.size}">${names}</g>`;
+  return `<g class="county">${large.join('')}</g>${groups.join('')}`;
 }

@@ -10,9 +10,11 @@ import { findTowns, findTownsNear } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
 import { prepareMap } from './draw-map.js';
 import { type Box, fitFrame, type Frame, type Point, type Position } from './frame.js';
+import { PHONE_SIZE, WIDE_SIZES } from './map-style.js';
 import { measureText } from './measure-text.js';
 import { overlap, putName } from './sheet.js';
 
+const ALWAYS = '.names > g:not(.more) text';
 const SITES = join(DEMO_SITE_DIR, '../../test/sites');
 const readAreas = (folder: string) =>
   readYaml(readFileSync(join(folder, 'areas.yaml'), 'utf8')) as unknown as AreaFile[];
@@ -47,24 +49,25 @@ function findCounty({ projection }: Frame, point: Point, country: 'GB') {
   return near.toSorted((a, b) => measure(a) - measure(b))[0]?.county;
 }
 
-/** Every name that one of the two maps has, as wide as it is in any font. */
-function listBoxes(drawing: string, kind: 'large' | 'small'): Box[] {
-  const map = parse(drawing).querySelector(`.${kind}`)!;
-  return map.querySelectorAll('text').map((name) => {
-    const read = (attribute: string) => Number(name.getAttribute(attribute));
-    const size = read('font-size') || Number(map.getAttribute('font-size'));
-    const width = read('textLength') || measureText(name.text) * size;
+/** Every name, as wide as it is in any font: of those that are always there, or of a wide map. */
+function listBoxes(drawing: string, size: number): Box[] {
+  const names = parse(drawing).querySelectorAll(size === PHONE_SIZE ? ALWAYS : '.names text');
+  return names.map((name) => {
+    const read = (attribute: string) => parseFloat(name.getAttribute(attribute) ?? '0');
     const group = name.parentNode!.getAttribute('class');
     const anchor = group === 'start' || group === 'end' ? group : 'middle';
-    return putName(name.text, [read('x'), read('y')], anchor, size, width).box;
+    const place = { anchor, dx: read('dx'), dy: read('dy') } as const;
+    const point: Point = [read('x'), read('y')];
+    const width = read('textLength') || measureText(name.text) * size;
+    return putName(name.text, point, place, read('font-size') || size, width).box;
   });
 }
 
 describe('the names on real maps', () => {
   it.each(MAPS)('never lie on each other, in %s', (_, country, areas) => {
     const { drawing } = prepareMap(areas, country)()!;
-    for (const kind of ['large', 'small'] as const) {
-      const boxes = listBoxes(drawing, kind);
+    for (const size of [PHONE_SIZE, WIDE_SIZES.large]) {
+      const boxes = listBoxes(drawing, size);
       expect(boxes.length).toBeGreaterThan(5);
       for (const [index, { left, top, right, bottom }] of boxes.entries()) {
         // What is written is rounded.
@@ -83,9 +86,9 @@ describe('a county’s name', () => {
     const frame = fitFrame(positions);
     const land = findLand(frame.projection);
     const svg = parse(prepareMap(areas, country)()!.drawing);
-    const names = svg.querySelectorAll('.large .county text');
+    const names = svg.querySelectorAll('.county text');
     expect(names.length).toBeGreaterThan(0);
-    for (const name of [...names, ...svg.querySelectorAll('.small .county text')]) {
+    for (const name of names) {
       const [x, y, width] = ['x', 'y', 'textLength'].map((each) => Number(name.getAttribute(each)));
       for (const part of [-0.5, -0.25, 0, 0.25, 0.5]) {
         const point: Point = [x! + part * width!, y! - 5];

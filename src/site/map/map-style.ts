@@ -1,33 +1,35 @@
+/** Of the towns' names, in the map's units: as wide as a phone, as half a page, and as a page. */
+export const PHONE_SIZE = 37;
+export const WIDE_SIZES = { medium: 26, large: 17 };
+
 /**
- * A night map: dark sea, a coast that catches the light, and each town a lamp. Most pages have no map,
- * so the styles travel with the drawing. Neighbouring counties are told apart by how bright they are;
- * beside a list, its counties from the others. A halo is faint as a whole, as WebKit paints each light
- * twice. The small names come last, and are hidden where there is room for larger ones.
+ * A map in print: the page's own ground for the land, a ruled sea, one crisp coast, and lines of equal
+ * light around the towns, like the grooves of a record. Most pages have no map, so the styles travel
+ * with the drawing. Beside a list, its counties are told from the others.
  */
 export const writeStyle = (isListed: boolean) =>
   `<style>
-[data-map] {
-  --land: color-mix(in srgb, var(--ink) 10%, var(--ground));
-  --coast: color-mix(in srgb, var(--ink) 60%, var(--ground));
-  background: var(--land);
-  stroke-linejoin: round;
-  color-interpolation-filters: sRGB;
-}
+[data-map] { stroke-linejoin: round }
 .glow { fill: var(--accent); fill-opacity: 0.13 }
-.island { fill: var(--land) }
-.sea { fill: var(--ground); fill-rule: evenodd; stroke: var(--coast); stroke-width: 1.5px }
-.halo, .dim, .lit { fill: none; stroke: var(--accent); stroke-linecap: round }
-.halo { stroke-width: 80px; opacity: 0.3 }
-.dim { stroke: color-mix(in srgb, var(--accent) 55%, var(--ground)); stroke-width: 6px }
-.lit { stroke-width: 9px }
-feDropShadow { flood-color: var(--accent) }
-feDropShadow:only-child { flood-color: var(--coast); flood-opacity: 0.75 }
+.ripples { fill: none; stroke: var(--accent); stroke-width: 1.5px }
+.ripples path { stroke-opacity: calc(0.3 + 0.11 * var(--n)) }
+.island, .deep { fill: var(--ground); fill-rule: evenodd }
+.sea {
+  fill-rule: evenodd;
+  stroke: color-mix(in srgb, var(--ink) 70%, var(--ground));
+  stroke-width: 2px;
+}
+.wave { stroke: color-mix(in srgb, var(--ink) 20%, var(--ground)) }
+.dim, .lit, .pit { fill: none; stroke: var(--accent); stroke-linecap: round; stroke-width: 10px }
+.dim { stroke: color-mix(in srgb, var(--accent) 55%, var(--ground)); stroke-width: 5px }
+.pit { stroke: var(--ground); stroke-width: 17px }
+.names { font-size: ${PHONE_SIZE}px }
+.more { display: none }
 [data-map] text {
   fill: var(--ink);
   paint-order: stroke;
-  stroke: var(--land);
-  stroke-width: 0.2em;
-  stroke-opacity: 0.7;
+  stroke: var(--ground);
+  stroke-width: 0.3em;
 }
 .middle, .county { text-anchor: middle }
 .end { text-anchor: end }
@@ -35,11 +37,12 @@ feDropShadow:only-child { flood-color: var(--coast); flood-opacity: 0.75 }
   font-family: var(--font-display);
   font-weight: var(--display-weight);
   text-transform: var(--display-case);
-  fill: var(--muted);
-  stroke: none;
+  fill: var(--accent);
+  stroke-width: 0.14em;
 }
+[data-map] .county .far { fill: var(--muted) }
 ${isListed ? BESIDE_LIST : BY_ITSELF}
-@media print, (forced-colors: active) { .glow, .halo { display: none } }
+@media print, (forced-colors: active) { .glow { display: none } }
 @media (forced-colors: active) {
   [data-map] { --ground: Canvas; --ink: CanvasText; --accent: CanvasText; --muted: CanvasText }
 }
@@ -47,14 +50,16 @@ ${isListed ? BESIDE_LIST : BY_ITSELF}
 
 /** These hold for the other maps of the page, too. */
 const BY_ITSELF = `
-[class='glow']:nth-of-type(3n + 2) { fill-opacity: 0.07 }
-[class='glow']:nth-of-type(3n) { fill-opacity: 0.19 }
-.large { display: none }
-@container (min-width: 40rem) { .large { display: inline } .large ~ * { display: none } }
+@container (min-width: 40rem) {
+  .names.large { font-size: ${WIDE_SIZES.large}px }
+  .large > .more { display: inline }
+}
 `;
 const BESIDE_LIST = `
-.glow.near { fill-opacity: 0.24 }
-.glow.far { fill-opacity: 0.05 }
-.medium { display: none }
-@container (min-width: 30rem) { .medium { display: inline } .medium ~ * { display: none } }
+.glow.near { fill-opacity: 0.16 }
+.glow.far { fill-opacity: 0 }
+@container (min-width: 30rem) {
+  .names.medium { font-size: ${WIDE_SIZES.medium}px }
+  .medium > .more { display: inline }
+}
 `;

@@ -1,6 +1,6 @@
 import { type Box, type Point, WIDTH } from './frame.js';
 import { measureText } from './measure-text.js';
-import { type County, isClear, type PlacedName, putName, type Sheet } from './sheet.js';
+import { type County, isClear, MIDDLE, type PlacedName, putName, type Sheet } from './sheet.js';
 
 /** Set in the display face, as large as there is room. */
 export interface PlacedCounty extends PlacedName {
@@ -33,7 +33,7 @@ export function nameCounties(
       const width = measureText(county.name) * size * NARROWING;
       const others = [...taken, ...placed.map(({ box }) => box)];
       const found = spots[index]!.map((spot) =>
-        putName(county.name, spot, 'middle', size, width),
+        putName(county.name, spot, MIDDLE, size, width),
       ).find(({ box }) => isClear(box, others, sheet) && isAtHome(county, box));
       return found ? [...placed, { ...found, size, width }] : placed;
     }, []);

@@ -4,6 +4,7 @@ import {
   findRim,
   isClear,
   overlap,
+  type Place,
   type PlacedName,
   putName,
   type Sheet,
@@ -25,20 +26,20 @@ interface TownWithPlaces extends RankedTown {
 const ROUNDS = 8;
 
 /** Where a name may go at its town, best first: its end there and its line, in its size. */
-const PLACES = [
-  { anchor: 'start', x: 0.6, y: 0.34 },
-  { anchor: 'end', x: -0.6, y: 0.34 },
-  { anchor: 'middle', x: 0, y: -0.7 },
-  { anchor: 'middle', x: 0, y: 1.25 },
-  { anchor: 'start', x: 0.6, y: -0.3 },
-  { anchor: 'start', x: 0.6, y: 0.95 },
-  { anchor: 'end', x: -0.6, y: -0.3 },
-  { anchor: 'end', x: -0.6, y: 0.95 },
-  { anchor: 'start', x: -0.6, y: -0.7 },
-  { anchor: 'start', x: -0.6, y: 1.25 },
-  { anchor: 'end', x: 0.6, y: -0.7 },
-  { anchor: 'end', x: 0.6, y: 1.25 },
-] as const;
+const PLACES: readonly Place[] = [
+  { anchor: 'start', dx: 0.6, dy: 0.34 },
+  { anchor: 'end', dx: -0.6, dy: 0.34 },
+  { anchor: 'middle', dx: 0, dy: -0.7 },
+  { anchor: 'middle', dx: 0, dy: 1.25 },
+  { anchor: 'start', dx: 0.6, dy: -0.3 },
+  { anchor: 'start', dx: 0.6, dy: 0.95 },
+  { anchor: 'end', dx: -0.6, dy: -0.3 },
+  { anchor: 'end', dx: -0.6, dy: 0.95 },
+  { anchor: 'start', dx: -0.6, dy: -0.7 },
+  { anchor: 'start', dx: -0.6, dy: 1.25 },
+  { anchor: 'end', dx: 0.6, dy: -0.7 },
+  { anchor: 'end', dx: 0.6, dy: 1.25 },
+];
 
 /**
  * Names as many towns as have room, rather the first of a county than its last.
@@ -92,9 +93,7 @@ function listPlaces(town: Town, lights: readonly Box[], { isLand, size }: Sheet)
     const room = { ...box, left: box.left - size / 2, right: box.right + size / 2 };
     return Number(isAcross) + others.filter((light) => overlap(room, light)).length;
   };
-  return PLACES.map(({ anchor, x, y }) =>
-    putName(name, [point[0] + x * size, point[1] + y * size], anchor, size, width),
-  )
+  return PLACES.map((place) => putName(name, point, place, size, width))
     .map((placed) => ({ placed, rank: rank(placed) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ placed }) => placed);

@@ -16,18 +16,20 @@ const town = fc.record({
 const county = fc.record({ name, towns: fc.array(town, { minLength: 1, maxLength: 20 }) });
 
 const everywhere = { covers: () => true };
-const sheet: Sheet = { height: HEIGHT, isLand: () => true, isNamed: () => true, size: 17 };
+const sheet: Sheet = { height: HEIGHT, isLand: () => true, isNamed: () => true, size: 37 };
+const WIDE = 17;
 
 describe('the names on a map', () => {
-  it('never touch each other, a light or the edge, on sheets of any size', () => {
+  it('never touch each other, a light or the edge, as a phone shows them', () => {
     fc.assert(
       fc.property(
         fc.array(county, { minLength: 1, maxLength: 6 }),
         fc.constantFrom(17, 26, 37),
         (drawn, size) => {
           const counties = drawn.map((each) => ({ ...each, ...everywhere }));
-          const placed = placeNames(counties, { ...sheet, size, isLand: ([x]) => x > 300 });
-          const boxes = [...placed.counties, ...placed.towns].map(({ box }) => box);
+          const half = { ...sheet, size, isLand: ([x]: Point) => x > 300 };
+          const { always } = placeNames(counties, half, WIDE);
+          const boxes = [...always.counties, ...always.towns].map(({ box }) => box);
           const lights = counties.flatMap(({ towns }) => towns.map(surround));
           for (const [index, box] of boxes.entries()) {
             expect(box.left).toBeGreaterThan(0);
@@ -44,11 +46,14 @@ describe('the names on a map', () => {
   });
 
   const place = (counties: readonly Omit<County, 'covers'>[], more: Partial<Sheet> = {}) => {
-    const { counties: named, towns } = placeNames(
+    const { always, wide } = placeNames(
       counties.map((each) => ({ ...each, ...everywhere })),
       { ...sheet, ...more },
+      WIDE,
     );
-    return { counties: named.map(({ text }) => text), towns: towns.map(({ text }) => text) };
+    const read = (kind: keyof typeof always) =>
+      [...always[kind], ...wide[kind]].map(({ text }) => text);
+    return { counties: read('counties'), towns: read('towns') };
   };
   const at = (text: string, point: Point) => ({ name: text, point });
 

@@ -1,15 +1,25 @@
+import { measureText } from './measure-text.js';
 import { nameCounties, type PlacedCounty } from './name-counties.js';
 import { nameTowns } from './name-towns.js';
-import { type County, type PlacedName, type Sheet, surround } from './sheet.js';
+import { type County, type PlacedName, putName, type Sheet, surround } from './sheet.js';
+
+export interface Names {
+  counties: PlacedCounty[];
+  towns: PlacedName[];
+}
 
 /**
  * Finds places for the names of counties and towns, those that matter most first. One without room
  * for it is left out: the page has it in a list.
+ * @param sheet as a phone has it
+ * @param wideSize of the towns' names where there is more room
+ * @returns the names that are always there, and those that there is only room for then
  */
 export function placeNames(
   counties: readonly County[],
   sheet: Sheet,
-): { counties: PlacedCounty[]; towns: PlacedName[] } {
+  wideSize: number,
+): { always: Names; wide: Names } {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
     .filter(sheet.isNamed);
@@ -18,16 +28,30 @@ export function placeNames(
   const [first, others] = [true, false].map((isFirst) =>
     towns.filter(({ rank }) => (isChoice || rank === 0) === isFirst),
   ) as [typeof towns, typeof towns];
+  // A city that is its own county has its name once.
+  const named = counties.filter(({ name }) => !towns.some((town) => town.name === name));
 
   const lights = towns.map(surround);
   const take = (...names: readonly PlacedName[]) => [...lights, ...names.map(({ box }) => box)];
   const firstNames = nameTowns(first, lights, sheet, take());
-  const countyNames = nameCounties(
-    // A city that is its own county has its name once.
-    counties.filter(({ name }) => !towns.some((town) => town.name === name)),
-    sheet,
-    take(...firstNames),
-  );
+  const countyNames = nameCounties(named, sheet, take(...firstNames));
   const otherNames = nameTowns(others, lights, sheet, take(...firstNames, ...countyNames));
-  return { counties: countyNames, towns: [...firstNames, ...otherNames] };
+  const always = { counties: countyNames, towns: [...firstNames, ...otherNames] };
+
+  const wideSheet = { ...sheet, size: wideSize };
+  const smaller = always.towns.map(({ text, point, place }) =>
+    putName(text, point, place, wideSize, measureText(text) * wideSize),
+  );
+  const moreCounties = nameCounties(
+    named.filter(({ name }) => !countyNames.some(({ text }) => text === name)),
+    wideSheet,
+    take(...smaller, ...countyNames),
+  );
+  const moreTowns = nameTowns(
+    towns.filter(({ point }) => !smaller.some((name) => name.point === point)),
+    lights,
+    wideSheet,
+    take(...smaller, ...countyNames, ...moreCounties),
+  );
+  return { always, wide: { counties: moreCounties, towns: moreTowns } };
 }

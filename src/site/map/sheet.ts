@@ -21,13 +21,19 @@ export interface Town {
   point: Point;
 }
 
+/** Where a name stands, in its size, from what it names: to the right and down. */
+export interface Place {
+  anchor: 'start' | 'middle' | 'end';
+  dx: number;
+  dy: number;
+}
+
 /** A name where there is room for it. */
 export interface PlacedName {
   text: string;
-  /** On the baseline: their beginning, their middle or their end. */
-  x: number;
-  y: number;
-  anchor: 'start' | 'middle' | 'end';
+  /** What it names. */
+  point: Point;
+  place: Place;
   /** More than the letters take up, in any font. */
   box: Box;
 }
@@ -41,13 +47,18 @@ const MARGIN = 45;
 /** From the middle of a town's light to its edge, and a little more. */
 const LIGHT = 7;
 
+/** On the middle of what it names. */
+export const MIDDLE: Place = { anchor: 'middle', dx: 0, dy: 0 };
+
 export function putName(
   text: string,
-  [x, y]: Point,
-  anchor: PlacedName['anchor'],
+  point: Point,
+  place: Place,
   size: number,
   width: number,
 ): PlacedName {
+  const { anchor, dx, dy } = place;
+  const [x, y] = [point[0] + dx * size, point[1] + dy * size];
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   const box = {
     left: left - PADDING * size,
@@ -55,7 +66,7 @@ export function putName(
     top: y - ASCENT * size,
     bottom: y + DESCENT * size,
   };
-  return { text, x, y, anchor, box };
+  return { text, point, place, box };
 }
 
 /** The light itself, which no name may cover. */
