@@ -15,7 +15,7 @@ const { https } = (
 function startCaddy(env: Record<string, string>) {
   const bin = makeDataDir();
   const caddy = join(bin, 'caddy');
-  writeFileSync(caddy, '#!/bin/sh\necho "$SITE_URL|$DESK_URL|$*"\n');
+  writeFileSync(caddy, '#!/bin/sh\necho "$SITE_URL|$DESK_URL|$OTHER_URL|$*"\n');
   chmodSync(caddy, 0o755);
   const [command, ...args] = https.command.map((part) => part.replaceAll('$$', '$'));
   return spawnSync(command!, args, {
@@ -24,13 +24,13 @@ function startCaddy(env: Record<string, string>) {
   });
 }
 
-it('Caddy gets addresses without a trailing slash, with which it would serve the home page only', () => {
+it('Caddy gets addresses without a trailing slash, with which it would serve the home page only, and the other name', () => {
   const addresses = { SITE_URL: 'https://disco.example/', DESK_URL: 'https://desk.example/' };
   expect(startCaddy(addresses).stdout).toMatch(
-    /^https:\/\/disco\.example\|https:\/\/desk\.example\|run --config \/etc\/caddy\/Caddyfile /,
+    /^https:\/\/disco\.example\|https:\/\/desk\.example\|https:\/\/www\.disco\.example\|run --config \/etc\/caddy\/Caddyfile /,
   );
-  expect(startCaddy({ SITE_URL: 'https://disco.example', DESK_URL: '' }).stdout).toMatch(
-    /^https:\/\/disco\.example\|\|run /,
+  expect(startCaddy({ SITE_URL: 'https://www.disco.example', DESK_URL: '' }).stdout).toMatch(
+    /^https:\/\/www\.disco\.example\|\|https:\/\/disco\.example\|run /,
   );
 });
 
