@@ -31,17 +31,12 @@ describe.each(ROUTES)('GET $path', (route) => {
 describe('GET /', () => {
   it('shows each of 60 films in the HTML', async () => {
     const count = 60;
-    for (let id = 9; id <= count; id++) {
-      await runSql(
-        server.env,
-        `INSERT INTO videos (id, title, description, url, category, featured, position, uploaded_at)
-          VALUES (?, ?, '', '/media/x.mp4', 'Parties', 0, ?, '2026-05-01')`,
-        id,
-        `Film ${id}.`,
-        id,
-      );
-    }
-    await change('UPDATE videos SET category = category');
+    await change(
+      `WITH RECURSIVE n(i) AS (SELECT 9 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+      INSERT INTO videos (id, title, description, url, category, featured, position, uploaded_at)
+      SELECT i, 'Film ' || i || '.', '', '/media/x.mp4', 'Parties', 0, i, '2026-05-01' FROM n`,
+      count,
+    );
     const { text } = await get('/');
     const html = text.replace(/<script[^]*?<\/script>/g, '');
     const titles = await runSql<{ title: string }>(server.env, 'SELECT title FROM videos');
@@ -66,13 +61,8 @@ describe('GET /', () => {
 
   it('is not broken by any title', async () => {
     const evil = '</script><script>alert(1)</script>$&<!--html-->';
-    const [row] = await runSql<{ title: string }>(
-      server.env,
-      'SELECT title FROM videos WHERE id = 2',
-    );
     await change('UPDATE videos SET title = ? WHERE id = 2', evil);
     const { text } = await get('/');
-    await change('UPDATE videos SET title = ? WHERE id = 2', row!.title);
     expect(text).not.toContain('<script>alert');
     const videos = readState(text).data[VIDEOS_PATH] as { title: string }[];
     expect(videos.map((video) => video.title)).toContain(evil);
