@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameThumbnail, THUMBNAIL_FORMATS, THUMBNAIL_WIDTHS } from '../../../shared/thumbnails.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
+import { describeHeic } from './heic.js';
 import { nameByContent } from './content-name.js';
 import { encodePicture } from './encode-picture.js';
 import type { StagedMedia } from './media-store.js';
@@ -23,15 +24,15 @@ export const WHOLE = { failOn: 'truncated' } as const;
 /** @throws BadFileError when it isn't a readable picture */
 export async function stageThumbnailFile(path: string, folder: string): Promise<StagedMedia> {
   await measureFile(path, MAX_BYTES);
+  const picture = await readFile(path);
   try {
-    return await stageThumbnail(await readFile(path), folder);
+    return await stageThumbnail(picture, folder);
   } catch (error) {
     // An error with a code comes from the disk.
     if (error instanceof BadFileError || (error as NodeJS.ErrnoException).code) throw error;
-    throw new BadFileError(
-      `${path} can't be read as a picture: give a JPEG, PNG, WebP, AVIF, GIF or TIFF file that is whole`,
-      { cause: error },
-    );
+    const other =
+      "can't be read as a picture: give a JPEG, PNG, WebP, AVIF, GIF or TIFF file that is whole";
+    throw new BadFileError(`${path} ${describeHeic(picture) ?? other}`, { cause: error });
   }
 }
 

@@ -300,7 +300,7 @@ pages/home.yaml:25:5: sections[4].id: another section of the page has this name 
 pages/weddings.yaml:2:5: moved[0]: / is taken by the page home: choose another address
 site.yaml:6:3: business.phone: “12” is no phone number in GB: check its digits, or begin it with + and the country’s number
 site.yaml:7:3: business.email: “hello@example” won’t do: it has to be an email address such as hello@example.com
-site.yaml:9:7: business.links[0].url: “http://fb.com/us” won’t do: it has to be an https address such as https://example.com/calendar
+site.yaml:9:7: business.links[0].url: “http://fb.com/us” won’t do: it has to be an https address such as https://example.com
 site.yaml:10:7: business.links[1].url: there has to be no password in it
 site.yaml:16:7: navigation.header[1].to: no page has the address /wedding; did you mean /weddings?
 site.yaml:18:7: navigation.header[2].to: /#contakt leads nowhere: no section there has the name contakt; did you mean contact?
@@ -409,7 +409,7 @@ site.yaml:32:3: words.callNumber: {fone} is not filled in: only {phone} can be
   });
 
   it('in a picture, a film or another file is named with what to do', async () => {
-    const pictures = ['cut-off.jpg', 'gif.jpg', 'text.jpg', '../../hero.webp', 'missing.jpg'];
+    const pictures = ['cut-off.jpg', 'gif.jpg', 'text.jpg', '../../hero.webp', 'phone.jpg'];
     const photos = pictures.map((name) => `      - ${name}\n`).join('');
     const folder = makeSmallSite({
       ...appendTo(
@@ -423,6 +423,7 @@ site.yaml:32:3: words.callNumber: {fone} is not filled in: only {phone} can be
       'pages/My Page.yaml': SMALL_SITE[WEDDINGS].replace('/wedding-dj', '/old'),
       'pictures/cut-off.jpg': readCard().subarray(0, 20_000),
       'pictures/gif.jpg': Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', 'base64'),
+      'pictures/phone.jpg': '....ftypheic, or so it says',
       'pictures/text.jpg': 'a text',
       'shared/empty.yaml': '# nothing yet\n',
       'shared/large.yaml': `# ${'x'.repeat(256_000)}\n`,
@@ -438,7 +439,7 @@ site.yaml:32:3: words.callNumber: {fone} is not filled in: only {phone} can be
       'pages/weddings.yaml:30:9: sections[2].pictures[1]: pictures/gif.jpg is GIF: save it as JPEG, PNG, WebP or AVIF',
       'pages/weddings.yaml:31:9: sections[2].pictures[2]: pictures/text.jpg can’t be read as a picture: save it again as JPEG, PNG or WebP',
       'pages/weddings.yaml:32:9: sections[2].pictures[3]: pictures/../../hero.webp won’t do: write the file’s name without a folder',
-      'pages/weddings.yaml:33:9: sections[2].pictures[4]: pictures/missing.jpg is not there',
+      expect.stringMatching(/pictures\/phone\.jpg is HEIC.*Settings › Camera › Formats/),
       'pages/weddings.yaml:36:12: sections[3].film[0]: film/text.mp4 is not a film: give one in MP4 or WebM',
       'pages/weddings.yaml:36:22: sections[3].film[1]: film/hall.mp4 is not there',
       expect.stringMatching(/^shared\/deep\.yaml:1:\d+: lists and fields are too deep/),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { describeHeic } from '../../gallery/media/heic.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { BadPictureError, openOriginal } from '../pictures/open-original.js';
 
@@ -32,7 +34,9 @@ export async function copyPicture({ from, to }: PictureCopy): Promise<string> {
     if ((error as NodeJS.ErrnoException).code) throw error;
     const isTold = error instanceof BadPictureError;
     throw new BadFileError(
-      isTold ? error.message : 'it can’t be opened: save it again as JPEG, PNG or WebP',
+      isTold
+        ? error.message
+        : `it ${describeHeic(readFileSync(from)) ?? 'can’t be opened: save it again as JPEG, PNG or WebP'}`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import sharp, { type Metadata } from 'sharp';
+import { describeHeic } from '../../../gallery/media/heic.js';
 import { WHOLE } from '../../../gallery/media/stage-thumbnail.js';
 import { nameByHash } from './name-by-hash.js';
 import { UnreadableError } from './site-folder.js';
@@ -35,7 +36,9 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
   const endsWhole = ENDS[mediaType];
   if (!endsWhole) {
     const kind = mediaType.slice('image/'.length).toUpperCase();
-    throw new UnreadableError(`is ${kind}: save it as JPEG, PNG, WebP or AVIF`);
+    throw new UnreadableError(
+      describeHeic(readFileSync(path)) ?? `is ${kind}: save it as JPEG, PNG, WebP or AVIF`,
+    );
   }
   if (autoOrient.width * autoOrient.height > MOST_PIXELS) {
     throw new UnreadableError('has more than 250 million pixels: save it smaller');
@@ -58,9 +61,8 @@ async function measure(path: string): Promise<Metadata> {
   try {
     return await sharp(path, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw new UnreadableError('can’t be read as a picture: save it again as JPEG, PNG or WebP', {
-      cause: error,
-    });
+    const other = 'can’t be read as a picture: save it again as JPEG, PNG or WebP';
+    throw new UnreadableError(describeHeic(readFileSync(path)) ?? other, { cause: error });
   }
 }
 

@@ -5,6 +5,8 @@ describe('nameCompany', () => {
     ['https://www.google.co.uk/maps/reviews/abc', 'Google'],
     ['https://maps.app.goo.gl/abc', 'Google'],
     ['https://g.page/r/abc/review', 'Google'],
+    ['https://g.co/kgs/abc', 'Google'],
+    ['https://share.google/abc', 'Google'],
     ['https://m.facebook.com/chalkandneon/reviews', 'Facebook'],
     ['https://uk.trustpilot.com/review/example.com', 'Trustpilot'],
     ['https://www.mariages.net/dj/abc', 'Mariages.net'],
