@@ -155,6 +155,10 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       await server.stop();
       await open();
       for (const [index, job] of wanted.entries()) expect(await ask(job)).toEqual(made[index]);
+      // Pressed again, as the answer was lost, with what came to mind meanwhile.
+      const { id } = await ask({ ...jobs[1]!, title: 'The other night' });
+      const renamed = { id: made[1]!.id, title: 'The other night' };
+      expect((await readShown(server)).find((each) => each.id === id)).toMatchObject(renamed);
 
       // As after a kill between the film and the note of it.
       await withStore(server.env, (store) =>

@@ -10,6 +10,7 @@ import {
   newFilmSchema,
   placeInputSchema,
 } from '../../../shared/api/desk.js';
+import { isSame } from '../../../shared/values.js';
 import type { StagedFiles } from '../../gallery/media/stage-files.js';
 import {
   BadValueError,
@@ -66,7 +67,7 @@ export class FilmsController {
     @Body({ schema: newFilmSchema }) film: NewFilm,
   ): Promise<Changed> {
     const fields = parseTexts(film.upload === undefined ? { url: undefined, ...film } : film);
-    return this.stage(film, true, async ({ media, hints }, begunAt) => {
+    return this.stage(device, film, true, async ({ media, hints }, begunAt) => {
       // By a server that was killed right after that.
       const made =
         begunAt && (await this.videos.listEntities()).find((each) => each.uploadedAt === begunAt);
@@ -86,7 +87,7 @@ export class FilmsController {
     // Before its files are looked at, which takes time.
     const { title } = await this.get(id);
     const fields = parseTexts(changes);
-    return this.stage(changes, false, async ({ media, hints }) => {
+    return this.stage(device, changes, false, async ({ media, hints }) => {
       if (Object.keys({ ...fields, ...media }).length === 0) return { id, hints, undo: null };
       const { before, after } = await this.videos.edit(id, fields, media, true);
       const names = Object.keys(after);
@@ -125,30 +126,37 @@ export class FilmsController {
 
   /**
    * Checks what was sent as `gallery add` does, for work that puts it in place: once for each job. A
-   * film that is elsewhere brings the picture that it has there, if that can be had.
+   * film that is elsewhere brings the picture that it has there, if that can be had. With other texts, as its answer
+   * got lost, a job changes the film that it has made.
    * @param work is told when a job began
    */
-  private stage<T>(
-    { job, upload, poster, url }: FilmChanges,
+  private async stage(
+    device: DeviceEntity,
+    { job, upload, poster, ...texts }: FilmChanges,
     isNew: boolean,
-    work: (staged: StagedFiles, begunAt?: string) => Promise<T>,
-  ): Promise<T> {
-    return this.uploads.use({ upload, poster }, job, (uploads, begunAt) =>
+    work: (staged: StagedFiles, begunAt?: string) => Promise<Changed>,
+  ): Promise<Changed> {
+    const use = this.uploads.use({ upload, poster }, job, (uploads, begunAt) =>
       withStage(this.config.mediaDir, async (folder) => {
         const [file, sent] = [uploads.upload?.path, uploads.poster?.path];
-        const picture = (sent ?? file) ? sent : await fetchPicture(url, folder);
-        if (!file && !picture) return work({ media: {}, hints: [] }, begunAt);
-        await mkdir(folder, { recursive: true });
-        const task = { kind: 'film' as const, folder, isNew, file, picture };
-        const { media, hints } = await this.program.run(task);
-        const said = hints.map((hint) =>
-          hint.startsWith('file: ')
-            ? 'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.'
-            : 'It has no poster yet: choose one with “Edit”.',
-        );
-        return work({ media, hints: said }, begunAt);
+        const picture = (sent ?? file) ? sent : await fetchPicture(texts.url, folder);
+        const staged: StagedFiles = { media: {}, hints: [] };
+        if (file || picture) {
+          await mkdir(folder, { recursive: true });
+          const task = { kind: 'film' as const, folder, isNew, file, picture };
+          const { media, hints } = await this.program.run(task);
+          staged.media = media;
+          staged.hints = hints.map((hint) =>
+            hint.startsWith('file: ')
+              ? 'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.'
+              : 'It has no poster yet: choose one with “Edit”.',
+          );
+        }
+        return { ...(await work(staged, begunAt)), texts };
       }),
     );
+    const { texts: first, ...made } = await use;
+    return isSame(first, texts) ? made : this.edit(device, made.id, texts);
   }
 
   private get(id: number) {
