@@ -91,6 +91,8 @@ describe('a photograph', () => {
       ];
       expect(await find()).toMatchObject(both);
       expect((await remove(used)).status).toBe(409);
+      const named = (await desk.history()).filter(({ thing }) => thing.name.endsWith(`/${used}`));
+      expect(named).toMatchObject([{ verb: 'added', canUndo: false }]);
     };
     await expectUsed();
     await desk.discard(FILE);
@@ -143,7 +145,7 @@ describe('a photograph', () => {
   });
 
   it('or film that is none is called as it was where it came from', async () => {
-    const upload = await desk.upload('rubbish.jpg', Buffer.from('rubbish'));
+    const upload = await desk.upload('rubbish.jpg', Buffer.from('....ftypheic, or so it says'));
     const dataDir = server.dataDir;
     for (const kind of ['films', 'pictures']) {
       const body = { upload, name: 'Rubbish' };
@@ -151,6 +153,7 @@ describe('a photograph', () => {
       expect(refused.status).toBe(422);
       expect(refused.body.message).not.toContain(dataDir);
       expect(refused.body.message).not.toContain(upload);
+      expect(/Settings › Camera/.test(refused.body.message)).toBe(kind === 'pictures');
     }
   });
 

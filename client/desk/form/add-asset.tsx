@@ -37,7 +37,8 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
       return sendAsset(kind, file, { job, name: name.trim() || file.name }, setShare);
     },
     onSuccess: (asset) => {
-      notify(added, asset.undo);
+      // Where it is used at once, it can't be taken away.
+      notify(added, onAdded ? null : asset.undo);
       onAdded?.(asset.file, name.trim());
       onClose();
     },

@@ -32,10 +32,11 @@ export class HistoryController {
   ) {}
 
   @Get()
-  list(
+  async list(
     @Query('before', new ParseIntPipe({ optional: true })) before?: number,
   ): Promise<HistoryEntry[]> {
-    return this.history.list(before);
+    const films = await this.videos.listEntities().catch(() => []);
+    return this.assets.offerUndo(await this.history.list(before), films);
   }
 
   /** It is done only to what still is as the change has left it: a second time, there is nothing to do. */

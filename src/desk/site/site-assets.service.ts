@@ -2,7 +2,8 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
+import type { HistoryEntry } from '../../../shared/api/desk.js';
+import { type AddedAsset, ANSWERS, type AssetInput } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
 import { toSlug } from '../../../shared/slug.js';
 import { inspectFilm } from '../../gallery/media/film.js';
@@ -101,9 +102,7 @@ export class SiteAssetsService {
   /** @returns the name that it is kept under, for as long as it can be brought back */
   private takeAway(file: string): Promise<string> {
     return this.database.writeAlone(async () => {
-      const inDrafts = await this.drafts.readUses();
-      const usedIn = [...(this.follower.assetUses[file] ?? []), ...inDrafts(basename(file))];
-      if (usedIn.length > 0)
+      if ((await this.readUses())(file).length > 0)
         throw new ConflictException('It is in use, as Pictures shows: take it out there first.');
       const folder = await this.editor.findWritable();
       assertThere(join(folder, file));
@@ -112,6 +111,27 @@ export class SiteAssetsService {
       renameSync(join(folder, file), join(folder, kept));
       return kept;
     });
+  }
+
+  private async readUses(): Promise<(file: string) => string[]> {
+    const inDrafts = await this.drafts.readUses();
+    return (file) => [...(this.follower.assetUses[file] ?? []), ...inDrafts(basename(file))];
+  }
+
+  /** @returns the changes, without Undo where it would be refused */
+  async offerUndo(changes: HistoryEntry[], films: readonly { id: number }[] = []) {
+    const findUses = await this.readUses();
+    const isRefused = ({ verb, thing: { kind, name, id } }: HistoryEntry) => {
+      if (kind === 'draft') return name === ANSWERS && this.follower.ownFolder !== undefined;
+      if (kind !== 'film' && kind !== 'asset') return false;
+      const isThere =
+        kind === 'film'
+          ? films.some((film) => film.id === id)
+          : existsSync(join(this.editor.folder, name));
+      if (verb === 'removed') return isThere;
+      return !isThere || (kind === 'asset' && findUses(name).length > 0);
+    };
+    return changes.map((each) => ({ ...each, canUndo: each.canUndo && !isRefused(each) }));
   }
 
   /**
