@@ -5,6 +5,9 @@ import { words } from '../words';
 /** What a map is made of, unless its section has places of its own. */
 const AREAS = 'areas.yaml#';
 
+/** Of a block, as the page's reading makes them, also within a word of another size. */
+const TEXTS = ':scope > span[data-field], :scope > :is(a, b, i, small, span) > span[data-field]';
+
 /** What else a finger or the Tab key would come to. */
 const OTHERS = 'a, button, input, select, textarea, video, summary, [tabindex], iframe';
 
@@ -104,8 +107,8 @@ body { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none
 `;
 
 /**
- * What was pressed: of several that lie upon each other, the uppermost. Of a text that is made of
- * something else, such as a number of hours, its section.
+ * What was pressed: of several that lie upon each other, the uppermost; beside a text, the one in its
+ * line. Of a text that is made of something else, such as a number of hours, its section.
  */
 export function findPressed(event: MouseEvent): HTMLElement | null {
   const target = event.target as Element;
@@ -116,9 +119,17 @@ export function findPressed(event: MouseEvent): HTMLElement | null {
   return (
     [target, ...under]
       .map((each) => each.closest<HTMLElement>('[data-add], [data-handle], [data-field]'))
-      .find(Boolean) ?? (hasText(target) ? target.closest<HTMLElement>('[data-section]') : null)
+      .find(Boolean) ??
+    findBeside(event) ??
+    (hasText(target) ? target.closest<HTMLElement>('[data-section]') : null)
   );
 }
+
+/** A text of the block that was pressed, in whose line that was. */
+const findBeside = ({ target, clientY }: MouseEvent) =>
+  [...(target as Element).querySelectorAll<HTMLElement>(TEXTS)].findLast((each) =>
+    [...each.getClientRects()].some(({ top, bottom }) => top <= clientY && clientY <= bottom),
+  );
 
 const hasText = ({ childNodes }: Element) =>
   [...childNodes].some(
