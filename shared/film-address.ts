@@ -1,5 +1,5 @@
 import { findEmbedUrl, isOnVimeo, isOnYouTube } from './embed.js';
-import { readValue } from './plain-text.js';
+import { readAddress, readWebAddress } from './plain-text.js';
 
 /** Whose addresses are those of a page around a film, and what the page is called. */
 const PAGES: [host: RegExp, name: string][] = [
@@ -25,12 +25,11 @@ const PAGES: [host: RegExp, name: string][] = [
  * @returns the address; or why it is of no film, and what to do
  */
 export function readFilmAddress(typed: string): { url: string } | { problem: string } {
-  const text = readValue(typed);
+  const text = readAddress(typed);
   if (text.startsWith('/media/')) return { url: typed.trim() };
   const [, quoted] = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? [];
-  const url = (quoted?.replaceAll('&amp;', '&') ?? text)
-    .replace(/^\/\//, 'https://')
-    .replace(/^(?=[\w-]+(\.[\w-]+)+\/)/, 'https://');
+  const given = quoted?.replaceAll('&amp;', '&') ?? text;
+  const url = readWebAddress(given.replace(/^\/\//, 'https://'));
   if (!/^https?:/i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
   const address = new URL(url);
   const { hostname } = address;

@@ -1,21 +1,41 @@
 import fc from 'fast-check';
 import { isEmail } from './email.js';
-import { readLine, readNumber, readText, readValue } from './plain-text.js';
+import { readFilmAddress } from './film-address.js';
+import {
+  describeOdd,
+  readEmail,
+  readLine,
+  readNumber,
+  readText,
+  readValue,
+  readWebAddress,
+} from './plain-text.js';
 
-const UNSEEN = ['\u00ad', '\u200b', '\u200e', '\u202d', '\u202c', '\u2060', '\ufeff', '\ufe0f'];
+const UNSEEN = Array.from('\u00ad\u034f\u200b\u200e\u202d\u202c\u2060\u3164\ufeff\ufe0f');
+
+const KINDS: [read: (text: string) => unknown, plain: RegExp][] = [
+  [readNumber, /^\+?\d{2,5} \(0\) ?\d{3,9}$/],
+  [readValue, /^[a-zé]{1,9} [\wé]{1,9}\.jpg$/],
+  [readEmail, /^[a-z.+]{1,9}@[a-zü]{1,9}\.example$/],
+  [readWebAddress, /^https:\/\/[a-z]{1,9}\.example\/[\w/?=&-]{0,20}$/],
+  [readFilmAddress, /^https:\/\/youtu\.be\/[\w-]{11}$/],
+];
+/** What may be broken off at the end of a line. */
+const ADDRESSES = KINDS.slice(2).map(([read]) => read);
 
 describe('what can’t be seen', () => {
-  it('goes from numbers, addresses and files’ names, wherever in them it is', () => {
-    const value = fc.stringMatching(/^[+\d @.a-zü/]{1,20}$/);
-    const unseen = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...UNSEEN)), { minLength: 1 });
+  it.each(KINDS)('goes from a value, wherever in it it is: %o of %s', (read, kind) => {
+    const letters = [...UNSEEN, ...(ADDRESSES.includes(read) ? ['\n', '\r\n', '\u2028 '] : [])];
+    const unseen = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...letters)), { minLength: 1 });
     fc.assert(
-      fc.property(value, unseen, (plain, all) => {
+      fc.property(fc.stringMatching(kind), unseen, (plain, all) => {
         let text = plain;
         for (const [at, letter] of all) {
           const index = at % (text.length + 1);
           text = text.slice(0, index) + letter + text.slice(index);
         }
-        expect(readValue(text)).toBe(readValue(plain));
+        expect(read(text)).toEqual(read(plain));
+        expect(JSON.stringify(read(plain))).toContain(plain);
       }),
     );
   });
@@ -32,12 +52,21 @@ describe('what can’t be seen', () => {
   it.each([
     ['\u202d01632 960123\u202c', '01632 960123'],
     ['Tel: 01632 960123', '01632 960123'],
+    ['Tél. 06 39 98 01 23', '06 39 98 01 23'],
     ['tel:+441632960123', '+441632960123'],
     ['https://wa.me/447700900461?text=Hello', '+447700900461'],
     ['wa.me/+447700900461', '+447700900461'],
     ['https://api.whatsapp.com/send?phone=447700900461', '+447700900461'],
   ])('leaves of the number %j what is dialled', (text, number) => {
     expect(readNumber(text)).toBe(number);
+  });
+
+  it.each([
+    ['hello@\u00a0example.com', 'a character in it that can’t be seen'],
+    ['hell\u043e@example.com', '“\u043e” can’t be part of it'],
+    ['“01632 960123”', 'curly quotes don’t count'],
+  ])('says of %j, which looks as it should, why it won’t do', (text, why) => {
+    expect(describeOdd(text)).toContain(why);
   });
 
   it.each([

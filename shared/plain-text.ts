@@ -16,18 +16,55 @@ export const readLine = (text: string) =>
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim();
 
-/** @returns a number, an address, or a file's name, which programs read: with nothing in it that can't be seen */
-export const readValue = (text: string) =>
-  readLine(text)
-    .replaceAll(/[\p{Cf}\p{Variation_Selector}]/gu, '')
-    .normalize('NFC')
+const dropUnseen = (text: string) =>
+  readText(text)
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .normalize('NFC');
+
+/** @returns a number, or a file's name, which programs read: with nothing in it that can't be seen */
+export const readValue = (text: string) => readLine(dropUnseen(text));
+
+/** @returns an address of mail or of a page, which may have been broken off at the end of a line */
+export const readAddress = (text: string) =>
+  dropUnseen(text)
+    .replaceAll(/\s*\n\s*/g, '')
     .trim();
+
+/** @returns an email address as mail programs take it: phones write curly apostrophes, and apps a name before it */
+export const readEmail = (text: string) =>
+  readAddress(text)
+    .replaceAll('’', "'")
+    .replace(/^(?:mailto:|[^<]*<)|>$/gi, '')
+    .replace(/\.$/, '');
+
+/** @returns the address of a page, also where an app shows it without its beginning */
+export const readWebAddress = (text: string) =>
+  readAddress(text).replace(/^(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
 
 /** @returns a phone number as it was written, or as the link to it says it */
 export const readNumber = (text: string) =>
   readValue(text)
-    .replace(/^tel:\s*/i, '')
+    .replace(
+      /^(?:tel(?:efon|ephone)?|tél(?:éphone)?|phone|mob(?:ile)?|handy|portable|whatsapp)[.:\s]+/i,
+      '',
+    )
     .replace(
       /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/i,
       '+$1',
     );
+
+/** @returns what else to say of a text that begins with quotes which aren’t any to a program */
+export const describeCurly = (text: string) =>
+  /^[“”„«‘’]/.test(text)
+    ? '; curly quotes don’t count as quotes: leave them out, or type straight ones'
+    : '';
+
+/** @returns what else to say of a value that was refused, and may look as it should */
+export function describeOdd(text: string): string {
+  const [odd] = /[^ -~]/u.exec(readValue(text)) ?? [];
+  const isSeen = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(odd ?? '');
+  const what = isSeen
+    ? `“${odd}” can’t be part of it`
+    : 'there is a character in it that can’t be seen';
+  return describeCurly(text) || (odd ? `; ${what}: type it again by hand` : '');
+}

@@ -18,7 +18,7 @@ export function PricesSection({ items, included, note, ...section }: SectionOf<'
     <Section {...section}>
       <div className={included && classes.sides}>
         <ul className={classes.list}>
-          {items.map(({ title, text, price, from }, index) => (
+          {items.map(({ title, text, price, from, also }, index) => (
             <li key={index} className={classes.item}>
               <h3 className={classes.title}>{title}</h3>
               <p className={classes.price}>
@@ -26,6 +26,11 @@ export function PricesSection({ items, included, note, ...section }: SectionOf<'
                   words={from ? words.from : '{price}'}
                   values={{ price: <b className={classes.sum}>{price}</b> }}
                 />
+                {also && (
+                  <small>
+                    {also.when} <b>{also.price}</b>
+                  </small>
+                )}
               </p>
               {text && <p className={classes.text}>{text}</p>}
             </li>

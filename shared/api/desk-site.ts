@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
+import { readEmail, readLine, readNumber } from '../plain-text.js';
 import { PRIVACY } from '../routes.js';
 import type { Undoable } from './undoable.js';
 
@@ -10,6 +11,10 @@ export type Value = string | number | boolean | null | Value[] | { [name: string
 
 /** From the whole down: names of fields, and numbers of entries, from 0. */
 export type Path = (string | number)[];
+
+/** What somebody has typed. */
+const said = (max: number, read = readLine) =>
+  z.string().overwrite(read).max(max, `is too long: ${max} letters at most`);
 
 const valueSchema = z.json() as z.ZodType<Value>;
 
@@ -162,7 +167,7 @@ export const assetInputSchema = z.strictObject({
   job: z.string().max(100).optional(),
   upload: z.string().max(200),
   /** What it shows, or how it was called: its name is made of that. As long as a file's may be. */
-  name: z.string().trim().min(1).max(255),
+  name: said(255).min(1),
 });
 export type AssetInput = z.infer<typeof assetInputSchema>;
 
@@ -207,8 +212,6 @@ export const OCCASIONS = [
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-const said = (max: number) => z.string().trim().max(max);
-
 /**
  * The draft `ANSWERS`, as somebody typed it, whose faults are of what can't be used. `POST
  * answers/preview` draws it, `POST begin` makes the site of it.
@@ -216,10 +219,10 @@ const said = (max: number) => z.string().trim().max(max);
 export const answersSchema = z
   .strictObject({
     name: said(60),
-    phone: said(30),
+    phone: said(30, readNumber),
     /** Whether they have WhatsApp on it. */
     whatsapp: z.boolean(),
-    email: said(200),
+    email: said(200, readEmail),
     /** One that isn't known by name has no `at`, and as its county what they call the region. */
     town: z.strictObject({
       name: said(60),
@@ -236,13 +239,13 @@ export const answersSchema = z
     /** How many so far: `1500`, `1,500+`, `about 2,000`. */
     nights: said(30),
     /** Sums, with or without their currency; a deposit may be `25%`. */
-    insured: said(20),
-    deposit: said(20),
+    insured: said(30),
+    deposit: said(30),
     packages: z
-      .array(z.strictObject({ title: said(60), hours: said(30), price: said(20) }).partial())
+      .array(z.strictObject({ title: said(60), hours: said(30), price: said(30) }).partial())
       .max(12),
     /** What the cheapest night costs, where there are no packages. */
-    from: said(20),
+    from: said(30),
     quotes: z
       .array(z.strictObject({ text: said(600), name: said(60), occasion: said(60) }).partial())
       .max(3),
@@ -277,7 +280,7 @@ export interface AnswersPreview {
 export const starterInputSchema = z.strictObject({
   occasion: z.enum([...OCCASIONS, PRIVACY]),
   /** What it is about, for the occasion `parties`. */
-  name: z.string().trim().max(40),
+  name: said(40),
 });
 export type StarterInput = z.infer<typeof starterInputSchema>;
 
@@ -285,5 +288,5 @@ export type StarterInput = z.infer<typeof starterInputSchema>;
 export const lookedSchema = z.strictObject({ file: z.string().regex(SITE_FILE) });
 export type Looked = z.infer<typeof lookedSchema>;
 
-/** `GET site/schemas`, by the kinds of files. */
-export type SiteSchemas = Record<'site' | 'areas' | 'page', JsonSchema>;
+/** `GET site/schemas`, by the kinds of files, and of what is said before there are any. */
+export type SiteSchemas = Record<'site' | 'areas' | 'page' | 'answers', JsonSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLine } from '../plain-text.js';
 import type { SiteFault } from './desk-site.js';
 import type { Undoable } from './undoable.js';
 import type { Video } from './videos.js';
@@ -18,7 +19,9 @@ export interface Device {
 }
 
 /** `PATCH devices/:id` */
-export const deviceChangesSchema = z.strictObject({ name: z.string().trim().min(1).max(60) });
+export const deviceChangesSchema = z.strictObject({
+  name: z.string().overwrite(readLine).min(1).max(60),
+});
 
 /**
  * `POST devices/link` and `devices/recovery`: what lets one more device in, for 15 minutes or until
@@ -34,7 +37,7 @@ export interface Invitation {
 /** `POST link`: spends the link and makes the device, whose session comes as a cookie. */
 export const linkInputSchema = z.strictObject({
   token: z.string().max(100),
-  name: z.string().trim().min(1).max(60),
+  name: z.string().overwrite(readLine).min(1).max(60),
 });
 
 /** `POST passkeys`, `sign-in` and `confirm`: what the browser's authenticator has signed. */
@@ -48,8 +51,9 @@ export interface Me {
   device: Device;
   siteName: string;
   siteUrl: string;
-  /** The site's, such as `en-GB`. */
+  /** The site's, such as `en-GB` and `GB`. */
   language: string;
+  country: string;
 }
 
 export interface Film extends Video {

@@ -6,6 +6,8 @@ export type FieldMeta = {
   title?: string;
   /** Empty: there is nothing to explain. Left out: the description explains it. */
   help?: string;
+  /** What its text is, of which programs read some. */
+  format?: string;
   /** Which of the components in `client/desk/form/schema-form.tsx` draws it. */
   field?: string;
   /** What pasted text is cut into: the name in `CUTS` in `client/desk/form/cut-text.ts`. */
@@ -30,7 +32,6 @@ export interface JsonSchema extends FieldMeta {
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   pattern?: string;
-  format?: string;
   maxLength?: number;
   minItems?: number;
   maxItems?: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOP_OF_PAGE } from '../api/desk-site.js';
-import { readLine, readValue } from '../plain-text.js';
+import { readAddress, readLine, readValue } from '../plain-text.js';
 import type { FieldMeta } from './json-schema.js';
 import { position } from './position-schema.js';
 
@@ -31,7 +31,7 @@ export const pagePath = z
 /** One of an earlier website, which had rules of its own. */
 const oldPath = z
   .string()
-  .overwrite(readValue)
+  .overwrite(readAddress)
   .regex(
     /^(https?:\/\/[^/\s]+)?\/[^\s#]*$/i,
     'an address such as /wedding-dj-york, /weddings.html or /index.php?page=weddings',
@@ -41,11 +41,11 @@ const oldPath = z
 /** Another site's page. */
 export const secureAddress = z
   .string()
-  .overwrite(readValue)
-  .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
+  .overwrite(readAddress)
+  .url({ protocol: /^https$/, error: 'an https address such as https://example.com' })
   .refine((url) => !/^https:\/\/[^/]*@/.test(url), 'no password in it')
   .max(500)
-  .meta({ field: 'address' });
+  .meta({ field: 'line' });
 
 function list<T extends z.ZodType>(item: T, max = 60) {
   return z.array(item).min(1).max(max);
@@ -121,6 +121,13 @@ const backdrop = {
     ...MORE,
   }),
 };
+
+/** At the desk, what they pay with is added. */
+const sum = text('What it costs: £160', 30, {
+  help: 'As a number, or in words.',
+  format: 'sum',
+  examples: ['160'],
+});
 
 const titled = z.strictObject({
   title: text('A short name', 80, example('A short name for it')),
@@ -290,7 +297,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
       titled.extend({
         text: text('What is in it', 1200).optional(),
         hours: z.number().positive().max(24),
-        price: text('What it costs: £160', 30).optional(),
+        price: sum.optional(),
       }),
     ).meta({ title: 'Packages', cuts: 'packages' }),
   }).meta({ title: 'Packages', help: 'Each drawn as long as its hours' }),
@@ -299,11 +306,23 @@ export const sectionSchema = z.discriminatedUnion('type', [
       z.strictObject({
         title: text('What is offered', 80, example('Birthday party, five hours')),
         text: text('What is in it').optional(),
-        price: text('What it costs: £160', 30, example('£160')),
+        price: sum,
         from: flag('it costs that or more', {
           title: 'That or more',
           help: 'It says “from” before the price.',
         }),
+        also: z
+          .strictObject({
+            price: sum,
+            when: text('When it costs that: November to March', 40, example('November to March')),
+          })
+          .optional()
+          .meta({
+            description:
+              'A second price, with its season: { price: £120, when: November to March }',
+            title: 'Another price',
+            help: 'For a season, or for some days of the week.',
+          }),
       }),
     ).meta({ title: 'Prices', cuts: 'prices' }),
     included: list(text('A line', 200), 20)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '../email.js';
-import { readNumber, readValue } from '../plain-text.js';
+import { readAddress, readEmail, readNumber } from '../plain-text.js';
 import { ENGLISH } from '../words/english.js';
 import type { FieldMeta } from './json-schema.js';
 import { LANGUAGES } from '../words/words.js';
@@ -45,7 +45,7 @@ const link = z
 /** Another site's page, or one of this site's. */
 const linkOrWebAddress = z
   .string()
-  .overwrite(readValue)
+  .overwrite(readAddress)
   .regex(
     /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|https?:\/\/[^\s/?#]+([/?#]\S*)?)$/,
     'a web address such as https://example.com/privacy, or a page of this site such as /privacy',
@@ -54,10 +54,17 @@ const linkOrWebAddress = z
   .meta({ field: 'line' });
 /** Whatever people have, they write it as on the van. */
 const number = (meaning: string, meta: FieldMeta) =>
-  z.string().overwrite(readNumber).min(1).max(30).describe(meaning).meta(meta).optional();
+  z
+    .string()
+    .overwrite(readNumber)
+    .min(1)
+    .max(30)
+    .describe(meaning)
+    .meta({ format: 'phone', ...meta })
+    .optional();
 const email = z
   .string()
-  .overwrite(readValue)
+  .overwrite(readEmail)
   .check(({ value, issues }) => {
     const message = 'an email address such as hello@example.com';
     const issue = { code: 'invalid_format' as const, format: 'email', input: value, message };

@@ -77,6 +77,12 @@ describe('the questions that a site begins with', () => {
       if (number === 6) {
         const price = page.getByRole('group').first().getByRole('textbox', { name: 'Price' });
         await refuse(price, '?', 'has to be a sum', '');
+        await refuse(
+          price,
+          '€750 (€600 November to March), or',
+          'Price is too long: 30 letters',
+          '',
+        );
       }
       await press(page, 'Skip');
     }

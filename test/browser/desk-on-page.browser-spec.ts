@@ -313,6 +313,18 @@ describe('a page that is changed on itself', () => {
     await go('wedding-dj-hampshire');
     await inPage(page, '£480').click();
     expect(await title.innerText()).toBe('Prices: What a wedding costs, The evening');
+    const price = sheet(page).getByRole('textbox', { name: 'Price', exact: true });
+    expect(await price.getAttribute('placeholder')).toBe('£160');
+    await price.fill('500');
+    await price.press('Tab');
+    expect(await price.inputValue()).toBe('£500');
+    await price.fill('£480');
+    await act(page, 'Done');
+    // Beside a text, in its line.
+    const heading = preview(page).getByRole('heading', { name: 'What a wedding costs' });
+    const { width, height } = (await heading.boundingBox())!;
+    await heading.click({ position: { x: width - 4, y: height / 2 } });
+    await sheet(page).getByRole('textbox', { name: 'Heading' }).waitFor();
     await act(page, 'Done');
     // By a key: as the sheet closes, what is under a finger is still moving.
     await inPage(page, 'Map of where we play').press('Enter');

@@ -28,6 +28,15 @@ const COUNTRIES: Record<string, Country> = {
   'Europe/Berlin': 'DE',
 };
 
+/** Of fields, as they are written there. */
+export const EXAMPLES: Record<Country, Record<string, string>> = {
+  GB: { town: 'Seaham', phone: '07700 900482', travel: '30 miles' },
+  IE: { town: 'Lahinch', phone: '020 913 0482', travel: '50 km' },
+  FR: { town: 'Clisson', phone: '06 39 98 04 82', travel: '50 km' },
+  DE: { town: 'Wedel', phone: '0171 3920048', travel: '50 km' },
+  US: { town: 'Marfa', phone: '(512) 555-0148', travel: '30 miles' },
+};
+
 /** Where the device is says it, so that nobody has to. */
 function guessCountry(): Country {
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();

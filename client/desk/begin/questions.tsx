@@ -2,9 +2,12 @@ import { Checkbox, Text, Textarea, TextInput, type TextInputProps } from '@manti
 import type { ComponentType } from 'react';
 import type { Answers, Path } from '../../../shared/api/desk-site.js';
 import { valueAt } from '../../../shared/values';
-import { textOf } from '../form/schema';
+import { toSum } from '../../../shared/to-sum';
+import { useSchemas } from '../editor/use-draft';
+import { schemasTo, textOf } from '../form/schema';
+import { LettersLeft } from '../form/text-fields';
 import { words } from '../words';
-import type { QuestionProps } from './answers';
+import { EXAMPLES, type QuestionProps } from './answers';
 import { LookQuestion } from './look-question';
 import { PhotoField } from './photo-field';
 import { TownField } from './town-field';
@@ -121,51 +124,58 @@ export const QUESTIONS: readonly Question[] = [
 
 /** By where the answer is; each row has the same. */
 const LINES: Record<string, TextInputProps & { label: string }> = {
-  name: { label: 'Name', placeholder: 'Nova Nights', maxLength: 60, autoComplete: 'organization' },
-  phone: { label: 'Phone', placeholder: '07700 900482', maxLength: 30, type: 'tel' },
-  email: { label: 'Email', placeholder: 'hello@example.com', maxLength: 200, type: 'email' },
-  travel: { label: 'How far do you travel?', placeholder: '30 miles', maxLength: 60 },
-  other: { label: 'What is it?', placeholder: 'Village fêtes', maxLength: 25 },
-  since: { label: 'Since', placeholder: '1998', maxLength: 30, inputMode: 'numeric' },
-  nights: { label: 'Nights so far', placeholder: '1,500', maxLength: 30 },
-  insured: { label: 'Insured for', placeholder: '£10 million', maxLength: 20 },
-  deposit: { label: 'Deposit', placeholder: '£50', maxLength: 20 },
-  'packages.title': { label: 'Package', maxLength: 60 },
-  'packages.hours': { label: 'Hours', maxLength: 30 },
-  'packages.price': { label: 'Price', maxLength: 20 },
-  from: { label: 'From', placeholder: '£200', maxLength: 20 },
-  'quotes.text': {
-    label: 'Their words',
-    placeholder: 'Nobody sat down all night.',
-    maxLength: 600,
-  },
-  'quotes.name': { label: 'Name', placeholder: 'Anna and Tom', maxLength: 60 },
-  'quotes.occasion': { label: 'Occasion', placeholder: 'Wedding', maxLength: 60 },
+  name: { label: 'Name', placeholder: 'Nova Nights', autoComplete: 'organization' },
+  phone: { label: 'Phone', type: 'tel' },
+  email: { label: 'Email', placeholder: 'hello@example.com', type: 'email' },
+  travel: { label: 'How far do you travel?' },
+  other: { label: 'What is it?', placeholder: 'Village fêtes' },
+  since: { label: 'Since', placeholder: '1998', inputMode: 'numeric' },
+  nights: { label: 'Nights so far', placeholder: '1,500' },
+  insured: { label: 'Insured for' },
+  deposit: { label: 'Deposit' },
+  'packages.title': { label: 'Package' },
+  'packages.hours': { label: 'Hours' },
+  'packages.price': { label: 'Price' },
+  from: { label: 'From' },
+  'quotes.text': { label: 'Their words', placeholder: 'Nobody sat down all night.' },
+  'quotes.name': { label: 'Name', placeholder: 'Anna and Tom' },
+  'quotes.occasion': { label: 'Occasion', placeholder: 'Wedding' },
 };
 
 /** Of the first packages, row by row. */
 const PACKAGES: Record<string, string>[] = [
-  { title: 'An evening', hours: '4', price: '£250' },
-  { title: 'A wedding, all day', hours: '11', price: 'from £650' },
-  { title: 'A children’s party', hours: '2', price: '£120' },
+  { title: 'An evening', hours: '4', price: '250' },
+  { title: 'A wedding, all day', hours: '11', price: '650' },
+  { title: 'A children’s party', hours: '2', price: '120' },
 ];
+/** With what they pay with added. */
+const SUMS: Record<string, string> = { insured: '10 million', deposit: '50', from: '200' };
 
 function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
   const [name, row, field] = path as [string, number, string];
   const line = LINES[field ? `${name}.${field}` : name]!;
+  const { answers } = useSchemas().data ?? {};
+  const { maxLength = Infinity } = (answers && schemasTo(answers, {}, path).at(-1)) ?? {};
+  const { country, language = '' } = said;
+  const sum = SUMS[name] ?? (field === 'price' ? PACKAGES[row]?.price : undefined);
+  const example = sum ? toSum(sum, country, language) : PACKAGES[row]?.[field];
+  const text = textOf(valueAt(said, path));
   const isLong = field === 'text';
   const Control = (isLong ? Textarea : TextInput) as typeof TextInput;
   return (
-    <Control
-      autoComplete={line.type}
-      {...line}
-      {...(name === 'packages' && { placeholder: PACKAGES[row]?.[field] })}
-      {...(isLong && { rows: 2, classNames: { input: 'growing' } })}
-      data-path={path.join('.')}
-      value={textOf(valueAt(said, path))}
-      error={findFault(path, line.label)}
-      onChange={({ currentTarget }) => set(path, currentTarget.value)}
-    />
+    <div>
+      <Control
+        autoComplete={line.type}
+        placeholder={example ?? EXAMPLES[country][name]}
+        {...line}
+        {...(isLong && { rows: 2, classNames: { input: 'growing' } })}
+        data-path={path.join('.')}
+        value={text}
+        error={findFault(path, line.label)}
+        onChange={({ currentTarget }) => set(path, currentTarget.value)}
+      />
+      <LettersLeft most={maxLength} text={text} />
+    </div>
   );
 }
 

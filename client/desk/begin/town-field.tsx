@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Town } from '../../../shared/api/desk-site.js';
 import { findMeant } from '../../../shared/towns';
-import type { QuestionProps } from './answers';
+import { EXAMPLES, type QuestionProps } from './answers';
 
 /** In milliseconds. */
 const PAUSE = 150;
@@ -15,7 +15,7 @@ export function TownField({ said, set, findFault }: QuestionProps) {
   const { town, country } = said;
   const [sought] = useDebouncedValue(town.name.trim().toLowerCase(), PAUSE);
   const search = new URLSearchParams({ q: sought, country });
-  const { data, isPlaceholderData } = useQuery<Town[]>({
+  const { data, isFetching, isPlaceholderData } = useQuery<Town[]>({
     queryKey: [`towns?${search}`],
     enabled: sought.length >= LEAST,
     placeholderData: keepPreviousData,
@@ -29,13 +29,14 @@ export function TownField({ said, set, findFault }: QuestionProps) {
   const isUnknown = data?.length === 0 && !isPlaceholderData && sought.length >= LEAST;
   const advise = () => {
     if (town.at) return `${town.county}: it goes on your map.`;
+    if (isFetching && found.length === 0) return 'Looking for it …';
     if (!isUnknown) return 'Choose it from the list, so that it goes on your map.';
     return `“${town.name.trim()}” isn’t in our list: give the next larger place that is. Yours can go on the map later, under Areas.`;
   };
   return (
     <Autocomplete
       label="Town"
-      placeholder="Seaham"
+      placeholder={EXAMPLES[country].town}
       data-path="town"
       description={advise()}
       maxLength={60}

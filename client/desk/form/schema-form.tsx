@@ -22,7 +22,6 @@ import { ColourField, PositionField, TextField } from './text-fields';
 
 /** Any of the site's schemas as a form. Each says itself what draws it. */
 export const FIELDS: Record<string, ComponentType<FieldProps>> = {
-  address: TextField,
   check: CheckField,
   choice: ChoiceField,
   choices: ChoicesField,

@@ -2,7 +2,16 @@ import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { readLine } from '../../../shared/plain-text';
+import {
+  readEmail,
+  readLine,
+  readNumber,
+  readText,
+  readValue,
+  readWebAddress,
+} from '../../../shared/plain-text';
+import { toSum } from '../../../shared/to-sum';
+import { useKnownMe } from '../api';
 import { type FieldProps, useField } from './field';
 import { readPosition } from './read-position';
 import { COLOUR, textOf } from './schema';
@@ -17,10 +26,12 @@ interface TypedProps extends Omit<TextInputProps, 'value' | 'size'> {
   isLong?: boolean;
   read: (typed: string) => Value;
   onRead: (next: Value) => void;
+  /** What becomes of it once somebody has typed it. */
+  complete?: (value: string) => string;
 }
 
 /** What is typed stays as it is typed, as long as it reads the same. */
-export function TypedInput({ value, isLong, read, onRead, ...props }: TypedProps) {
+export function TypedInput({ value, isLong, read, onRead, complete, ...props }: TypedProps) {
   const [typed, setTyped] = useState('');
   const shown = textOf(read(typed)) === textOf(value) ? typed : textOf(value);
   const rows = shown.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0);
@@ -36,45 +47,59 @@ export function TypedInput({ value, isLong, read, onRead, ...props }: TypedProps
         setTyped(currentTarget.value);
         onRead(read(currentTarget.value));
       }}
-      onBlur={() => setTyped('')}
+      onBlur={() => {
+        if (typed && complete) onRead(complete(textOf(value)));
+        setTyped('');
+      }}
     />
   );
 }
 
-/** How other fields than texts read what is typed. What is no number is a fault. */
+/** How other fields than texts read what is typed, by what they hold. What is no number is a fault. */
 const READERS: Record<string, (typed: string) => Value> = {
-  // As apps show it, without its beginning.
-  address: (typed) => typed.trim().replace(/^(?=[\w-]+(\.[\w-]+)+(\/|$))/, 'https://'),
-  lines: (typed) => typed.split('\n').map(readLine).filter(Boolean),
+  email: readEmail,
+  lines: (typed) => readText(typed).split('\n').map(readLine).filter(Boolean),
   number: (typed) => {
-    const number = Number(typed.trim().replace(',', '.'));
-    return typed.trim() === '' || !Number.isFinite(number) ? typed.trim() : number;
+    const text = readValue(typed);
+    const number = Number(text.replace(',', '.'));
+    return text === '' || !Number.isFinite(number) ? text : number;
   },
+  phone: readNumber,
+  uri: readWebAddress,
 };
-export const readerOf = ({ field = 'line' }: JsonSchema) => READERS[field] ?? readLine;
+export const readerOf = ({ field, format = field }: JsonSchema) => READERS[format!] ?? readLine;
 
 /** A text, a number, or a list of which each entry has a line. */
 export function TextField(props: FieldProps) {
   const { schema, value } = props;
-  const { field = 'line', maxLength = Infinity, examples } = schema;
+  const { field = 'line', format, maxLength = Infinity, examples } = schema;
   const { common, set } = useField(props);
-  const left = maxLength - textOf(value).length;
+  const { country, language } = useKnownMe();
+  const complete =
+    format === 'sum' ? (sum: string) => toSum(sum, country, language) ?? sum : undefined;
+  const [example] = examples ?? [];
   return (
     <>
       <TypedInput
         {...common}
         isLong={field === 'text' || field === 'lines'}
         inputMode={field === 'number' ? 'decimal' : undefined}
-        placeholder={examples?.[0]}
+        placeholder={example && (complete?.(example) ?? example)}
+        complete={complete}
         value={value}
         read={readerOf(schema)}
         onRead={set}
       />
-      {left < maxLength * 0.2 && (
-        <p className="help">{left >= 0 ? `${left} letters left` : `${-left} letters too many`}</p>
-      )}
+      <LettersLeft most={maxLength} text={textOf(value)} />
     </>
   );
+}
+
+/** Says the limit of a text before it is reached. */
+export function LettersLeft({ most, text }: { most: number; text: string }) {
+  const left = most - text.length;
+  if (left >= most * 0.2) return null;
+  return <p className="help">{left >= 0 ? `${left} letters left` : `${-left} letters too many`}</p>;
 }
 
 export function PositionField(props: FieldProps) {

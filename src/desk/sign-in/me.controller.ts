@@ -24,8 +24,9 @@ export class MeController {
 
   @Get('me')
   show(@AskingDevice() device: DeviceEntity): Me {
-    const { name, url, language } = this.content.current.site;
-    return { device: describeDevice(device, device), siteName: name, siteUrl: url, language };
+    const { name: siteName, url: siteUrl, language } = this.content.current.site;
+    const { country } = this.content.own.site;
+    return { device: describeDevice(device, device), siteName, siteUrl, language, country };
   }
 
   @Post('passkeys/options')

@@ -51,7 +51,9 @@ export class BeginningController {
   /** What visitors would see first. */
   @Post('site/answers/preview')
   @HttpCode(200)
-  async preview(@Body({ schema: answersSchema }) answers: Answers): Promise<AnswersPreview> {
+  async preview(@Body() said: unknown): Promise<AnswersPreview> {
+    const { data: answers } = answersSchema.safeParse(said);
+    if (!answers) return { html: null };
     const { beginningDir: folder } = this.config;
     await mkdir(folder, { recursive: true });
     const { content } = await this.program.run({ kind: 'preview', answers, folder });

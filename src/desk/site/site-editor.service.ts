@@ -214,8 +214,12 @@ export class SiteEditorService {
     if (value !== null && this.follower.ownFolder)
       throw new ConflictException('There is a site of your own already.');
     const { data: answers, error } = answersSchema.safeParse(value ?? {});
-    if (error) throw new BadRequestException(error.issues[0]!.message);
-    const faults = readAnswers(answers).faults.map(({ path: field, message }) => ({
+    const wrong = error?.issues.find(({ code }) => code !== 'too_big');
+    if (wrong) throw new BadRequestException(wrong.message);
+    const found = error
+      ? error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+      : readAnswers(answers).faults;
+    const faults = found.map(({ path: field, message }) => ({
       ...startOf(ANSWERS),
       field,
       message,

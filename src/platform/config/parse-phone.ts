@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js';
+import { describeOdd } from '../../../shared/plain-text.js';
 
 /**
  * Checks the length but not the range: Ofcom opens new ranges faster than a library learns them.
@@ -7,4 +8,15 @@ import { type CountryCode, parsePhoneNumberFromString, type PhoneNumber } from '
 export function parsePhone(text: string, country: CountryCode): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   return number?.isPossible() && !number.ext ? number : undefined;
+}
+
+/** Between two numbers. */
+const BETWEEN = /\s*[/|,;&]\s*|\s(?:[-–]|or|and|ou|et|oder|und)\s/;
+
+/** @returns what to say of a text that is no phone number there */
+export function describeNoPhone(text: string, country: CountryCode): string {
+  const numbers = text.split(BETWEEN).filter((part) => parsePhone(part, country));
+  if (numbers.length > 1)
+    return 'has two numbers: one goes here, the other under Mobile in Business';
+  return `is no phone number in ${country}: check its digits, or begin it with + and the country’s number${describeOdd(text)}`;
 }

@@ -1,7 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { isEmail } from '../../../shared/email.js';
-import { readNumber, readValue } from '../../../shared/plain-text.js';
+import { readEmail, readNumber } from '../../../shared/plain-text.js';
 import { findDataDirProblem } from './data-dir.js';
 import { parseDatabaseUrl } from './parse-database-url.js';
 import { parsePhone } from './parse-phone.js';
@@ -194,7 +194,7 @@ function readPhone(value: string) {
 }
 
 function parseEmail(value: string): string | undefined {
-  const email = readValue(value);
+  const email = readEmail(value);
   return isEmail(email) ? email : undefined;
 }
 

@@ -2,7 +2,7 @@ import { getCountries } from 'libphonenumber-js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SiteSchemas } from '../../../shared/api/desk-site.js';
+import { answersSchema, type SiteSchemas } from '../../../shared/api/desk-site.js';
 import { type JsonSchema, toTitle } from '../../../shared/content/json-schema.js';
 import { pageSchema } from '../../../shared/content/page-schema.js';
 import { areasSchema, siteSchema } from '../../../shared/content/site-schema.js';
@@ -32,7 +32,12 @@ let schemas: SiteSchemas | undefined;
 
 /** By the names of their files. */
 export function createSchemas(): SiteSchemas {
-  schemas ??= { site: convert(siteSchema), areas: convert(areasSchema), page: convert(pageSchema) };
+  schemas ??= {
+    site: convert(siteSchema),
+    areas: convert(areasSchema),
+    page: convert(pageSchema),
+    answers: convert(answersSchema),
+  };
   return schemas;
 }
 
@@ -40,8 +45,8 @@ export function createSchemas(): SiteSchemas {
 export function writeSchemas(folder: string): void {
   const target = join(folder, '.schema');
   mkdirSync(target, { recursive: true });
-  for (const [name, schema] of Object.entries(createSchemas())) {
-    const text = JSON.stringify(schema, allowInclude, 2);
+  for (const name of ['site', 'areas', 'page'] as const) {
+    const text = JSON.stringify(createSchemas()[name], allowInclude, 2);
     writeFileSync(join(target, `${name}.json`), `${text}\n`);
   }
 }

@@ -15,9 +15,10 @@ describe('answers', () => {
     expect(read({ phone: '', email: 'sam@example.org' }).faults).toEqual([]);
   });
 
-  it.each<[Answers, string]>([
+  it.each<[Answers, string, string?]>([
     [{ phone: '12' }, 'phone'],
     [{ phone: 'Sam: 0191 498 0123' }, 'phone'],
+    [{ phone: '0191 498 0123 / 07700 900461' }, 'phone', 'two numbers'],
     [{ email: 'sam at home' }, 'email'],
     [{ since: 'long ago' }, 'since'],
     [{ since: '3096' }, 'since'],
@@ -35,15 +36,16 @@ describe('answers', () => {
     [{ packages: [{ title: 'Disco', hours: '', price: '?' }] }, 'packages.0.price'],
     [{ quotes: [{ text: 'Great' }] }, 'quotes.0.name'],
     [{ quotes: [{ name: 'Karen' }] }, 'quotes.0.text'],
-  ])('that can’t be used are named, and left out: %j', (answer, path) => {
+  ])('that can’t be used are named, and left out: %j', (answer, path, why = '') => {
     const { faults, slots } = read(answer);
-    expect(faults).toMatchObject([{ path }]);
+    expect(faults).toMatchObject([{ path, message: expect.stringContaining(why) as string }]);
     expect(JSON.stringify(slots)).not.toContain(JSON.stringify(Object.values(answer)[0]));
   });
 
   it.each<[Answers, string, string | undefined]>([
     [{ deposit: '50' }, 'deposit', '£50'],
     [{ deposit: '25 %' }, 'deposit', '25 %'],
+    [{ deposit: '50', country: 'IE' }, 'deposit', '€50'],
     [{ deposit: '50 quid' }, 'deposit', '50 quid'],
     [{ from: 'from250' }, 'from', '£250'],
     [{ email: 'sam.o’neill@example.org.' }, 'email', "sam.o'neill@example.org"],
@@ -79,7 +81,7 @@ describe('answers', () => {
         { title: 'Evening', hours: '4', price: '280' },
         { hours: '1', price: 'ask' },
         { title: 'All day', price: 'From 1200' },
-        { title: 'Half a day', hours: '4-5' },
+        { title: 'Half a day', hours: '3 or 4' },
         { title: '', hours: '', price: '' },
       ],
       quotes: ['', ...texts].map((text) => ({ text, name: text && 'Karen', occasion: '' })),
@@ -88,7 +90,7 @@ describe('answers', () => {
       { title: 'Evening', text: '4 hours', price: '£280' },
       { title: '1 hour', price: 'ask' },
       { title: 'All day', price: '£1,200', from: true },
-      { title: 'Half a day', text: '4-5 hours' },
+      { title: 'Half a day', text: '3 or 4 hours' },
     ]);
     const said = (text: string) => ({ text, name: 'Karen' });
     const bare = said('Best night ever');

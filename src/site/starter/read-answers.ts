@@ -1,8 +1,10 @@
-import type { AnswerFault, Answers, Country, Value } from '../../../shared/api/desk-site.js';
+import type { AnswerFault, Answers, Value } from '../../../shared/api/desk-site.js';
+import { describeOdd } from '../../../shared/plain-text.js';
 import { LIGHT_GROUND } from '../../../shared/content/derive-scheme.js';
 import { DISPLAY_FONTS, siteSchema } from '../../../shared/content/site-schema.js';
+import { toNumber, toSum } from '../../../shared/to-sum.js';
 import type { Fields } from '../../../shared/values.js';
-import { parsePhone } from '../../platform/config/parse-phone.js';
+import { describeNoPhone, parsePhone } from '../../platform/config/parse-phone.js';
 import type { Slots } from './fill.js';
 
 /** What was said, as texts have it, and what of it can't be used, which is left out. */
@@ -11,7 +13,6 @@ export interface Said {
   faults: AnswerFault[];
 }
 
-const CURRENCIES: Record<Country, string> = { GB: '£', IE: '€', FR: '€', DE: '€', US: '$' };
 const DISTANCE =
   /^(?:(?:anywhere|up to|within|about|around|a) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilomet(?:er|re)s?)?(?: radius)?$/i;
 const FARTHEST = 999;
@@ -25,17 +26,17 @@ type Reader = readonly [read: (text: string) => Value | undefined, message: stri
 
 export function readAnswers(answers: Answers): Said {
   const { country = 'GB', language = country === 'US' ? 'en-US' : 'en-GB' } = answers;
-  const readSum = (text: string) => toSum(text, country, language);
+  const unit = country === 'GB' || country === 'US' ? 'miles' : 'km';
+  const readSum = (text: string) => toSum(text.replace(FROM, ''), country, language);
   const sum: Reader = [readSum, 'has to be a sum, such as 50'];
   const readers = {
     phone: [
       (text) => (parsePhone(text, country) ? text : undefined),
-      'is no phone number: check its digits, or begin it with + and the country’s number',
+      describeNoPhone(answers.phone ?? '', country),
     ],
     email: [
-      // Phones write curly apostrophes.
-      (text) => siteSchema.shape.business.shape.email.safeParse(text.replaceAll('’', "'")).data,
-      'has to be an address such as hello@example.com',
+      (text) => siteSchema.shape.business.shape.email.safeParse(text).data,
+      `has to be an address such as hello@example.com${describeOdd(answers.email ?? '')}`,
     ],
     since: [findYear, 'has to be a year, such as 1998'],
     nights: [(text) => toNumber(text, language), 'has to be a number'],
@@ -45,8 +46,8 @@ export function readAnswers(answers: Answers): Said {
     font: [(text) => DISPLAY_FONTS.find((each) => each === text), 'is unknown'],
     accent: [(text) => /^#[0-9a-f]{6}$/i.exec(text)?.[0], 'has to be a colour such as #ffb547'],
     travel: [
-      (text) => readTravel(text, country),
-      'has to be a distance, such as 30 miles, or a region',
+      (text) => readTravel(text, unit),
+      `has to be a distance, such as 30 ${unit}, or a region`,
     ],
   } satisfies Partial<Record<keyof Answers, Reader>>;
   const faults: AnswerFault[] = [];
@@ -90,26 +91,11 @@ function findYear(text: string): string | undefined {
   return Number(year) >= EARLIEST && Number(year) <= new Date().getFullYear() ? year : undefined;
 }
 
-/** @returns such as `1,500+`; in words, it is as it was said: a figure there may be a year */
-function toNumber(text: string, language: string): string | undefined {
-  if (!/\d/.test(text)) return undefined;
-  return text.replace(/(?<=^[£$€]? *)\d{4,}(?=\+?$)/, (digits) =>
-    Number(digits).toLocaleString(language),
-  );
-}
-
-/** @returns such as `£50`, `25%`, `£10 million` */
-function toSum(text: string, country: Country, language: string): string | undefined {
-  const plain = toNumber(text.replace(FROM, ''), language);
-  const isBare = plain && /^\d/.test(plain) && !/[£$€%]|pounds|quid|euros?\b|dollars/i.test(plain);
-  return isBare ? CURRENCIES[country] + plain : plain;
-}
-
 /** @returns a distance, or in words how far they reach */
-function readTravel(text: string, country: Country): Fields | undefined {
+function readTravel(text: string, unit: string): Fields | undefined {
   const found = DISTANCE.exec(text);
   if (!found) return /\p{L}{2}/u.test(text) ? { reach: text } : undefined;
-  const [, count, said = country === 'GB' || country === 'US' ? 'miles' : 'km'] = found;
+  const [, count, said = unit] = found;
   if (Number(count) < 1 || Number(count) > FARTHEST) return undefined;
   const isMiles = /^m/i.test(said);
   const miles = Number(count) * (isMiles ? 1 : MILES_IN_A_KILOMETRE);
@@ -147,7 +133,7 @@ function readPrices(
     if (hours && !/\d/.test(hours)) refuse('hours', 'has to be a number, such as 4');
     // It may be “ask”.
     if (price && !/\d|\p{L}{2}/u.test(price)) refuse('price', 'has to be a sum, such as 50');
-    const long = /^[\d.,½–-]+$/.test(hours)
+    const long = /^(?:[\d.,½ –-]|or|to)+$/.test(hours)
       ? `${hours} ${hours === '1' ? 'hour' : 'hours'}`
       : hours;
     const sum = readSum(price);

@@ -7,7 +7,7 @@ import type { SiteTheme, Phone } from '../../../../shared/content/site-content.j
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
 import { contrastRatio, isReadable, READABLE } from '../../../../shared/contrast.js';
-import { parsePhone } from '../../../platform/config/parse-phone.js';
+import { describeNoPhone, parsePhone } from '../../../platform/config/parse-phone.js';
 import { type Faults, quote } from '../read/fault.js';
 import { findLocation, findTree, type Tree } from '../read/tree.js';
 
@@ -39,7 +39,7 @@ export function readPhone(
   if (!number) {
     faults.add(
       findLocation(tree, ['business', field]),
-      `${quote(phone)} is no phone number in ${country}: check its digits, or begin it with + and the country’s number`,
+      `${quote(phone)} ${describeNoPhone(phone, country)}`,
     );
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeCurly, describeOdd } from '../../../../shared/plain-text.js';
 import { quote } from '../read/fault.js';
 import { suggest } from '../read/suggest.js';
 import type { Tree } from '../read/tree.js';
@@ -43,7 +44,7 @@ export function describeIssue(issue: Issue, found: Tree | undefined): string {
     case 'too_small':
       return typeof value === 'number' ? `more than ${String(issue.minimum)} goes here` : EMPTY;
     case 'invalid_format':
-      return `${quote(source)} won’t do: it has to be ${issue.message}`;
+      return `${quote(source)} won’t do: it has to be ${issue.message}${describeOdd(source)}`;
     case 'invalid_key':
       return `this name won’t do: it has to be ${issue.issues[0]?.message ?? 'another'}`;
     case 'custom':
@@ -66,7 +67,9 @@ function describeOther(value: unknown, source: string): string {
   if (Array.isArray(value)) return 'a text goes here, not a list';
   if (typeof value === 'number')
     return `a text goes here, and ${source} is a number to YAML: put it in quotes`;
-  return 'a text goes here: put it in quotes, as YAML takes it for something else';
+  // What began so has a colon in it.
+  const [begin = ''] = Object.keys(value ?? {});
+  return `a text goes here: put it in quotes, as YAML takes it for something else${describeCurly(begin)}`;
 }
 
 function describeTooBig(value: unknown, most: string): string {

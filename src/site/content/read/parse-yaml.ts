@@ -9,7 +9,7 @@ import {
   type ErrorCode,
   type Scalar,
 } from 'yaml';
-import { readValue } from '../../../../shared/plain-text.js';
+import { describeCurly, readValue } from '../../../../shared/plain-text.js';
 import { type Faults, joinField, type Location, quote, startOf } from './fault.js';
 import type { Tree } from './tree.js';
 
@@ -56,8 +56,10 @@ class TreeReader {
   read({ contents, errors }: Document.Parsed): Tree | undefined {
     for (const { code, message, pos } of errors) {
       // Behind a field's name, too.
-      if (this.refuseNoSpace(this.text.lastIndexOf('\n', pos[0]) + 1)) return undefined;
-      this.faults.add(this.locate(pos[0]), SENTENCES[code] ?? message);
+      const start = this.text.lastIndexOf('\n', pos[0]) + 1;
+      if (this.refuseNoSpace(start)) return undefined;
+      const [written = ''] = /[“„«].*/.exec(this.text.slice(start).split('\n', 1)[0]!) ?? [];
+      this.faults.add(this.locate(pos[0]), (SENTENCES[code] ?? message) + describeCurly(written));
       if (!LOCAL.includes(code)) return undefined;
     }
     if (contents === null || (isScalar(contents) && !contents.source)) {

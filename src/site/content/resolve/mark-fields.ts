@@ -83,9 +83,8 @@ function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts:
     }
     // Some fields take either plain text or an object.
     const own = isFields(value) ? asObject(schema) : (schema.anyOf?.[0] ?? schema);
-    // An address, a name of another kind: no text. An email address is shown as it is.
-    if (own.format !== 'email' && (own.pattern ?? own.format ?? own.const) !== undefined)
-      return value;
+    // An address, a name of another kind: no text.
+    if (own.format === 'uri' || (own.pattern ?? own.const) !== undefined) return value;
     if (Array.isArray(value))
       return value.map((each, index) =>
         markAll(each, tree.children.get(index), schemaFor(own, each), texts),
