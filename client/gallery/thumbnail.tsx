@@ -2,14 +2,8 @@ import { type CSSProperties, useState } from 'react';
 import { escapeAddress, findShape, listThumbnailFiles } from '../../shared/thumbnails.js';
 import classes from './video-card.module.css';
 
-interface ThumbnailProps {
-  url: string;
-  /** On the one large card. */
-  isLarge?: boolean;
-}
-
-/** A film's picture, in several widths if it has them, or as a single file. */
-export function Thumbnail({ url, isLarge }: ThumbnailProps) {
+/** A film's picture, in several widths if it has them, or as a single file; large on the one large card. */
+export function Thumbnail({ url, isLarge }: { url: string; isLarge?: boolean }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
 

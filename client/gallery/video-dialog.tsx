@@ -8,16 +8,11 @@ import { useSite } from '../site-context';
 import { FilmFile } from './film-file';
 import classes from './video-dialog.module.css';
 
-interface VideoDialogProps {
-  video: Video;
-  onClose: () => void;
-}
-
 /**
  * Plays a film over the page. The browser's own dialog keeps the focus inside, closes on Escape and
  * gives the focus back to the card.
  */
-export function VideoDialog({ video, onClose }: VideoDialogProps) {
+export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const embedUrl = findEmbedUrl(video.url);
   const site = useSite();

@@ -55,8 +55,11 @@ describe('a film of the gallery', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     expect(await page.locator('dialog').count()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).press('Enter');
+    await card(page).press('Enter');
+    await dialog(page).waitFor();
     await page.goBack();
-    await page.locator('#gallery').waitFor();
+    await untilClosed(page);
     expect(readPath(page)).toBe('/');
     expect(messages).toEqual([]);
   });
@@ -95,20 +98,6 @@ describe('the page of a film', () => {
     const path = await card(page).getAttribute('href');
     return site.open(path!, options);
   };
-
-  it('leads to the gallery, whose dialog opens for the same film', async () => {
-    const { page, messages } = await site.open('/');
-    await card(page).click();
-    await dialog(page).waitFor();
-    await page.reload();
-    await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).click();
-    await card(page).click();
-    await dialog(page).waitFor();
-    await page.goBack();
-    await untilClosed(page);
-    expect(readPath(page)).toBe('/');
-    expect(messages).toEqual([]);
-  });
 
   it('leads to other pages without loading a document, and is found by Back, also once they were loaded anew', async () => {
     const { page, messages } = await openFilm();
@@ -159,13 +148,6 @@ describe('the page of a film', () => {
     const { width, height } = (await video.boundingBox())!;
     expect([Math.round(width), Math.round(height)]).toEqual([380, 675]);
     expect(await takeShifts(page)).toEqual([]);
-  });
-
-  it('plays without JavaScript', async () => {
-    const { page } = await openFilm({ javaScriptEnabled: false });
-    const video = page.locator('main video');
-    await video.evaluate((film: HTMLVideoElement) => film.play());
-    await waitFor(() => video.evaluate((film: HTMLVideoElement) => film.currentTime > 0));
   });
 
   it('has its poster as the largest that is painted', async () => {

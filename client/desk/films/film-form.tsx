@@ -44,19 +44,14 @@ export function FilmScreen() {
         {({ films, categories }) => {
           const film = films.find((each) => String(each.id) === id);
           if (id && !film) return <Failed error={new Error('This film isn’t there any more.')} />;
-          return (
-            <FilmForm key={id ?? 'new'} film={film} categories={sortLastFirst(films, categories)} />
-          );
+          // Tonight's film is mostly of the same kind as the last.
+          const [last] = films.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
+          const sorted = [...new Set([...(last ? [last.category] : []), ...categories])];
+          return <FilmForm key={id ?? 'new'} film={film} categories={sorted} />;
         }}
       </QueryResult>
     </section>
   );
-}
-
-/** Tonight's film is mostly of the same kind as the last. */
-function sortLastFirst(films: readonly Film[], categories: string[]): string[] {
-  const last = films.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1))[0]?.category;
-  return [...new Set([...(last ? [last] : []), ...categories])];
 }
 
 function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {

@@ -22,9 +22,6 @@ interface ParsedFilm extends FilmFiles {
 /** Whatever else is given for a thumbnail is the path of a file. */
 const ADDRESS = /^(https?:\/\/|\/media\/)/i;
 
-const NOTHING_GIVEN =
-  'There is nothing to change: give --title, --description, --category, --url, --file, --thumbnail or --featured';
-
 export function addFilmCommands(program: Command): void {
   addFilmOptions(program.command('add'))
     .summary('add a film')
@@ -145,7 +142,10 @@ async function addFilm(options: FilmOptions): Promise<void> {
 }
 
 async function editFilm(id: number, options: FilmOptions): Promise<void> {
-  if (Object.keys(options).length === 0) throw new Error(NOTHING_GIVEN);
+  if (Object.keys(options).length === 0)
+    throw new Error(
+      'There is nothing to change: give --title, --description, --category, --url, --file, --thumbnail or --featured',
+    );
   const changes = await parseFilm(options);
   await changeFilm(id, async ({ config, videos }) => {
     // Before its files are copied, which takes time.
