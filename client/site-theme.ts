@@ -4,25 +4,25 @@ import { type Face, FACES, SYSTEM_STYLE } from './display-faces';
 /** A site's theme as tags of the head. For the renderer only: the browser needs one of the faces. */
 
 /** @returns the tags; the colours and names in them are those that were checked */
-export function renderSiteTheme({ font, colours }: SiteTheme): string {
+export function renderSiteTheme({ font, plate, colours }: SiteTheme): string {
   const face = font === 'system' ? undefined : FACES[font];
   const { kind, ground } = colours.main;
   return [
     `<meta name="theme-color" content="${ground}"><meta name="color-scheme" content="${kind}">`,
     face && `<link rel="preload" href="${face.file}" as="font" type="font/woff2" crossorigin>`,
-    `<style>${face ? renderFaces(face) : ''}${renderStyle(face)}${renderSchemes(colours)}</style>`,
+    `<style>${face ? renderFaces(face) : ''}${renderStyle(face)}${renderSchemes(colours, plate)}</style>`,
   ]
     .filter(Boolean)
     .join('');
 }
 
 /** On paper, the colours are those of the print styles, in whatever order the two come. */
-function renderSchemes(colours: SiteTheme['colours']): string {
+function renderSchemes(colours: SiteTheme['colours'], plate?: boolean): string {
   const rules = Object.entries(colours).map(([name, scheme]) => {
     const selector = `[data-accent=${JSON.stringify(name)}]`;
     return `${name === 'main' ? `:root,${selector}` : selector}{${renderScheme(scheme)}}`;
   });
-  return `@media screen{${rules.join('')}}`;
+  return `@media screen{${rules.join('')}${plate ? ':root{--plate:var(--ink)}' : ''}}`;
 }
 
 function renderScheme(scheme: Scheme): string {

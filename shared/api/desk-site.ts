@@ -168,6 +168,8 @@ export const assetInputSchema = z.strictObject({
   upload: z.string().max(200),
   /** What it shows, or how it was called: its name is made of that. As long as a file's may be. */
   name: said(255).min(1),
+  /** Its edges that nobody sees would make it small at the top. */
+  isLogo: z.boolean().optional(),
 });
 export type AssetInput = z.infer<typeof assetInputSchema>;
 

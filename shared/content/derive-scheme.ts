@@ -23,7 +23,7 @@ const NEAR_BLACK = '#0c0a09';
 const NEAR_WHITE = '#fffaf4';
 
 /** @returns the look with every colour that the site's file leaves out, each readable on its ground */
-export function deriveTheme({ font, colours }: ThemeFile): SiteTheme {
+export function deriveTheme({ font, plate, colours }: ThemeFile): SiteTheme {
   const { main: given = {}, ...others } = colours;
   const main = deriveScheme(given, DEFAULT_MAIN);
   // As it was chosen: on another ground, it may not have to be moved.
@@ -31,7 +31,7 @@ export function deriveTheme({ font, colours }: ThemeFile): SiteTheme {
   const derived = Object.entries(others).map(
     ([name, scheme]) => [name, deriveScheme(scheme, basis)] as const,
   );
-  return { font, colours: { main, ...Object.fromEntries(derived) } };
+  return { font, plate, colours: { main, ...Object.fromEntries(derived) } };
 }
 
 function deriveScheme(given: SchemeFile, main: Basis): Scheme {

@@ -216,6 +216,12 @@ export const siteSchema = z.strictObject({
         help: 'Shown at the top in place of your name. A PNG without a background is best.',
         field: 'picture-file',
       }),
+      plate: z.boolean().optional().meta({
+        description:
+          'true: behind the logo is what texts are written in, for one that is hard to see',
+        title: 'A plate behind the logo',
+        help: 'For a logo that is hard to see on your background.',
+      }),
       icon: fileName.optional().meta({
         description: 'A file in pictures/, cut to a square for browser tabs; left out, icon.png',
         help: 'For the browser’s tabs and home screens. It is cut to a square.',

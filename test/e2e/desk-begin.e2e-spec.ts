@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Films, RestorePlan } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
@@ -197,17 +198,29 @@ describe('a site of one’s own', () => {
     expect(saved).toMatch(/- name: Seaham\s+at: \[ ?54.839, -1.346 ?\]\s+- Nowhere/);
   });
 
-  it('takes a logo and an icon of a photograph, shows the logo in the draft, and has Undo', async () => {
-    const photo = readFileSync(join(ROOT, 'test/sites/york/pictures/dance-floor.png'));
-    const upload = await desk.upload('photo.png', photo);
-    const added = await desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Our van' });
-    const picture = added.body.file;
+  it('takes a logo without its clear edges, says if it can’t be seen, shows it in the draft, and has Undo', async () => {
+    const letters =
+      '<path fill="#123" d="M250 200h90v200h-90zm200 0h90v200h-90zm200 0h90v200h-90z"/>';
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="990" height="600">${letters}</svg>`;
+    const upload = await desk.upload(
+      'logo.png',
+      await sharp(Buffer.from(drawing)).png().toBuffer(),
+    );
+    const input = { upload, name: 'Our van', isLogo: true };
+    const picture = (await desk.ask<AddedAsset>('POST', 'site/pictures', input)).body.file;
+    const sent = await sharp(join(folder, 'pictures', picture)).metadata();
+    expect(sent).toMatchObject({ width: 490, height: 200 });
     const file = 'site.yaml';
     const { value } = await desk.open(file);
     const look = { ...((value as Fields).look as object), logo: picture, icon: picture };
-    const drawn = await desk.draft(file, { ...(value as Fields), look });
+    const faint = await desk.draft(file, { ...(value as Fields), look });
+    expect(faint.body.warnings).toMatchObject([{ path: 'look.logo' }]);
+    expect(faint.body.html).not.toContain('--plate:');
+    const drawn = await desk.draft(file, { ...(value as Fields), look: { ...look, plate: true } });
+    expect(drawn.body.warnings).toEqual([]);
+    expect(drawn.body.html).toContain('--plate:');
     const [, header = ''] = /<header([^]*)<\/header>/.exec(drawn.body.html!) ?? [];
-    expect(header).toMatch(/<img [^>]*src="[^"]*\/api\/desk\/site\/pictures\/our-van\.jpg"/);
+    expect(header).toMatch(/<img [^>]*src="[^"]*\/api\/desk\/site\/pictures\/our-van\.png"/);
     const { revision } = drawn.body;
     const saved = await desk.ask<Published>('POST', `site/files/${file}/publish`, { revision });
     const logo = /<img [^>]*src="(\/pictures\/[^"]+\.webp)"[^>]*alt="Sam’s Disco"/;

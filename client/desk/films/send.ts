@@ -1,5 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client';
-import type { AddedAsset } from '../../../shared/api/desk-site.js';
+import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
 import { ask, DeskError, load, noticeSignOut, readError, UPLOADS } from '../api';
 import { notify } from '../components/notice';
 import { words } from '../words';
@@ -101,7 +101,7 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
 export async function sendAsset(
   kind: 'pictures' | 'films',
   file: File,
-  asset: { name: string; job?: string },
+  asset: Omit<AssetInput, 'upload'>,
   onProgress: (share: number) => void,
 ): Promise<AddedAsset> {
   const upload = await sendFile(file, {

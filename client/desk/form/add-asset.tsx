@@ -18,13 +18,14 @@ export const ACCEPTED = {
 
 interface Props {
   kind: keyof typeof ACCEPTED;
+  isLogo?: boolean;
   /** @param name what it shows, as it was typed */
   onAdded?: (file: string, name: string) => void;
   onClose: () => void;
 }
 
 /** A photograph or a film becomes one of the site's files. */
-export function AddAsset({ kind, onAdded, onClose }: Props) {
+export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
   const { add: title, label, hint, missing, added } = words.assets[kind];
   /** With a job of its own: sent again after a lost response, it becomes no second one. */
   const [chosen, setChosen] = useState<{ file: File; job: string }>();
@@ -34,7 +35,7 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
     mutationFn: async () => {
       if (!chosen) throw new Error(missing);
       const { file, job } = chosen;
-      return sendAsset(kind, file, { job, name: name.trim() || file.name }, setShare);
+      return sendAsset(kind, file, { job, name: name.trim() || file.name, ...more }, setShare);
     },
     onSuccess: (asset) => {
       // Where it is used at once, it can't be taken away.

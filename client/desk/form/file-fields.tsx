@@ -38,6 +38,7 @@ export function PictureField(props: FieldProps) {
   const url = pictures.find((picture) => picture.file === file)?.url;
   const path = `${common['data-path']}.focus`;
   const close = () => setDialog(undefined);
+  const sent = { kind: 'pictures' as const, isLogo: common['data-path'] === 'look.logo' };
   return (
     <Fieldset {...common}>
       <div className="picture-row">
@@ -88,7 +89,7 @@ export function PictureField(props: FieldProps) {
           onRead={(next) => say({ alt: next })}
         />
       )}
-      {dialog === 'add' && <AddAsset kind="pictures" onAdded={choose} onClose={close} />}
+      {dialog === 'add' && <AddAsset {...sent} onAdded={choose} onClose={close} />}
       {dialog === 'choose' && (
         <Dialog title={words.choosePicture} onClose={close}>
           {readOnly === null && (

@@ -83,6 +83,7 @@ function Look(props: PartProps) {
   const accent = valueAt(colours, ['main', 'accent']);
   return (
     <>
+      <Fields {...props} name="look" only={['logo', 'plate']} />
       <DarkOrLight
         value={deriveColours(colours).main.kind}
         onChange={(kind) =>
@@ -93,7 +94,7 @@ function Look(props: PartProps) {
           })
         }
       />
-      <Fields {...props} name="look" only={['colours', 'font', 'logo', 'icon']} />
+      <Fields {...props} name="look" only={['colours', 'font', 'icon']} />
     </>
   );
 }

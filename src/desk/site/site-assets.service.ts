@@ -42,7 +42,7 @@ export class SiteAssetsService {
     const isBefore = !this.follower.ownFolder;
     const folder = isBefore ? this.config.beginningDir : await this.editor.findWritable();
     return this.add(device, input, join(folder, 'pictures'), (from, to) =>
-      this.program.run({ kind: 'copy', from, to }),
+      this.program.run({ kind: 'copy', from, to, isLogo: input.isLogo }),
     );
   }
 

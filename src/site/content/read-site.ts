@@ -21,14 +21,14 @@ import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { type Fault, Faults, startOf } from './read/fault.js';
 import { Originals } from './resolve/originals.js';
 import { readPages } from './check/page-draft.js';
-import { readIcon, readLogo } from './resolve/brand-files.js';
+import { LOGO, readIcon, readLogo } from './resolve/brand-files.js';
 import { type FieldMarks, markFields } from './resolve/mark-fields.js';
 import { findBrand, findReferences } from './read/references.js';
 import { resolveSite } from './resolve/resolve-site.js';
 import { type Drafts, SiteFolder, UnreadableError } from './read/site-folder.js';
 import { SiteSource } from './read/site-source.js';
 import { findLocation, findTree, type Tree } from './read/tree.js';
-import { warnOfSmall, warnOfUnused } from './check/warn-of-pictures.js';
+import { warnOfFaintLogo, warnOfSmall, warnOfUnused } from './check/warn-of-pictures.js';
 
 export interface SiteReading {
   /** Undefined when there is a fault. */
@@ -118,6 +118,16 @@ async function readFolder(
   const originals = new Originals(references, assets);
   const icon = await readIcon(source, brand.icon, assets, originals, faults);
   const logo = await readLogo(source, brand.logo, assets, originals, faults);
+  if (site && logo) {
+    const path = source.folder.locate(brand.logo ? `pictures/${brand.logo.name}` : LOGO);
+    await warnOfFaintLogo(
+      logo.address,
+      path,
+      brand.logo?.tree ?? startOf(LOGO),
+      deriveTheme(site.look),
+      warnings,
+    );
+  }
   const whole = pages.flatMap(({ id, path: at, page }) => (page ? [{ id, path: at, page }] : []));
   if (!site || !areas || faults.all.length > 0) return undefined;
   const films = Object.fromEntries(

@@ -8,7 +8,7 @@ import type { SiteSource } from '../read/site-source.js';
 import type { CheckedSite } from './resolve-site.js';
 import type { Originals } from './originals.js';
 
-const LOGO = 'logo.svg';
+export const LOGO = 'logo.svg';
 /** Without the namespace, a browser shows nothing of it. */
 const DRAWING = /<(\w+:)?svg\s[^>]*\bxmlns(:\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/;
 /** In pixels. */
