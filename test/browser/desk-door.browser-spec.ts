@@ -57,7 +57,7 @@ it('lets a phone in without a passkey where nothing asks for one', async () => {
 });
 
 it('lets another device in by its QR code’s address, and by that of the recovery sheet', async () => {
-  const { page } = await keepPhone(site);
+  const { page } = await keepPhone(site, { permissions: ['clipboard-read', 'clipboard-write'] });
   await follow(page, 'Devices');
   const letIn = async (name: string) => {
     await press(page, name);
@@ -71,7 +71,10 @@ it('lets another device in by its QR code’s address, and by that of the recove
     await other.getByRole('heading', { name: 'Today' }).waitFor();
     return { dialog, link, other };
   };
-  const { other: tablet } = await letIn('Let another device in');
+  const { other: tablet, link: address } = await letIn('Let another device in');
+  await press(page, 'Copy');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await follow(tablet, 'Devices');
   const own = tablet.getByRole('listitem').filter({ hasText: 'This device' });
   const name = own.getByRole('textbox', { name: 'Name' });

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Box, Button, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device, Invitation } from '../../../shared/api/desk.js';
@@ -6,6 +6,7 @@ import { ask, load, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
+import { shareAddress } from '../components/share-address';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { formatTime } from '../format';
 import { words } from '../words';
@@ -13,7 +14,7 @@ import { words } from '../words';
 const WAYS = {
   link: {
     name: 'Let another device in',
-    hint: 'Scan this with the other device, or open the address there. It works once, and for 15 minutes.',
+    hint: 'Scan this with the other device, or open the address there: send it, or type it. It works once, and for 15 minutes.',
   },
   recovery: {
     name: 'Recovery sheet',
@@ -77,21 +78,36 @@ function Invited({ link, code, way, onClose }: InvitedProps & { onClose: () => v
         <Code block style={{ whiteSpace: 'normal' }}>
           {link}
         </Code>
-        {way === 'recovery' && (
-          <Group>
-            <Button variant="default" onClick={() => print()}>
-              Print
-            </Button>
-            <Button
-              variant="default"
-              component="a"
-              download="recovery-sheet.txt"
-              href={`data:text/plain,${encodeURIComponent(sheet)}`}
-            >
-              Save
-            </Button>
-          </Group>
-        )}
+        <Group>
+          {way === 'link' ? (
+            <>
+              <AsyncButton onPress={() => shareAddress(link, `${siteName}: the desk`)}>
+                {words.share}
+              </AsyncButton>
+              <CopyButton value={link}>
+                {({ copied, copy }) => (
+                  <Button variant="default" onClick={copy}>
+                    {copied ? 'Copied' : 'Copy'}
+                  </Button>
+                )}
+              </CopyButton>
+            </>
+          ) : (
+            <>
+              <Button variant="default" onClick={() => print()}>
+                Print
+              </Button>
+              <Button
+                variant="default"
+                component="a"
+                download="recovery-sheet.txt"
+                href={`data:text/plain,${encodeURIComponent(sheet)}`}
+              >
+                Save
+              </Button>
+            </>
+          )}
+        </Group>
       </Stack>
     </Dialog>
   );

@@ -20,7 +20,7 @@ import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { PasskeysService } from './passkeys.service.js';
 
-/** What strangers may ask for: to be let in. Tokens are too long to be guessed; the limit is for load. */
+/** What strangers may ask for: to be let in. At 20 a second from an address, no token is guessed while it lasts. */
 @Controller(DESK_API)
 @UseGuards(StrangersGuard)
 export class SignInController {

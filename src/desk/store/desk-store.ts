@@ -4,7 +4,7 @@ import {
   type OnApplicationShutdown,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import {
   type DataSource,
   type EntityTarget,
@@ -24,6 +24,10 @@ import { DeviceEntity, SessionEntity, TokenEntity } from './tables.js';
 const MINUTE = 60_000;
 const LINK_LIFE = 15 * MINUTE;
 const CHALLENGE_LIFE = 5 * MINUTE;
+/** No two of these are taken for each other, and a phone has them on its first keyboard. */
+const LINK_LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+/** Within its 15 minutes nobody comes near trying them all: there are 40 million million. */
+const LINK_LENGTH = 10;
 const NEVER = '9999-12-31';
 const CONFIRMATION_LIFE = MINUTE;
 export const SESSION_LIFE = 30 * 24 * 60 * MINUTE;
@@ -73,8 +77,10 @@ export class DeskStore implements OnApplicationShutdown {
 
   /** Opens a link, or makes a recovery sheet, which ends the last one. @returns its token */
   async createLink(id: 'link' | 'recovery' = 'link'): Promise<string> {
-    const token = createToken();
-    const row = { id, hash: hash(token), expiresAt: id === 'link' ? later(LINK_LIFE) : NEVER };
+    const isLink = id === 'link';
+    // One that doesn't end is too long for any number of guesses.
+    const token = isLink ? createLinkToken() : createToken();
+    const row = { id, hash: hash(token), expiresAt: isLink ? later(LINK_LIFE) : NEVER };
     await this.ask(TokenEntity, (tokens) => tokens.upsert(row, ['id']));
     return token;
   }
@@ -178,7 +184,11 @@ export class DeskStore implements OnApplicationShutdown {
   }
 }
 
-const asLink = (token: string) => ({ id: In(['link', 'recovery']), hash: hash(token) });
+/** Keyboards begin with a capital. */
+const asLink = (token: string) => ({
+  id: In(['link', 'recovery']),
+  hash: hash(token.length === LINK_LENGTH ? token.toLowerCase() : token),
+});
 const asOpen = (which: FindOptionsWhere<TokenEntity>) => ({
   ...which,
   expiresAt: MoreThan(now()),
@@ -188,7 +198,10 @@ function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Tokens are random and long: nothing slower is needed. */
+const createLinkToken = () =>
+  Array.from({ length: LINK_LENGTH }, () => LINK_LETTERS[randomInt(LINK_LETTERS.length)]).join('');
+
+/** Tokens are random, and long or soon over: nothing slower is needed. */
 export function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
