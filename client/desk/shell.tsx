@@ -18,7 +18,7 @@ import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { load, reached, refresh, undo, useKnownMe, useMe } from './api';
 import { AsyncButton } from './components/async-button';
 import { Icon, type IconName } from './components/icon';
-import { notice, notify } from './components/notice';
+import { notice, notify, TOLD } from './components/notice';
 import { shareAddress } from './components/share-address';
 import { SignIn } from './sign-in/sign-in';
 import { Failed, Loading } from './components/states';
@@ -49,9 +49,13 @@ export function Shell() {
 }
 
 function Inside() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as Partial<typeof TOLD> & { pathname: string };
   const { online } = useNetwork();
   const isReached = reached.use();
+  useEffect(() => {
+    // What was said of the last screen, with its Undo, would be taken for this one's.
+    if (!state?.isTold) notice.set(null);
+  }, [pathname, state]);
   useEffect(() => {
     document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ block: 'start' });
     scrollTo(0, 0);

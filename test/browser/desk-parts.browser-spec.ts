@@ -176,4 +176,22 @@ it('a page that something leads to is hidden in place of being removed', async (
   expect((await read()).status).toBe(404);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await waitFor(async () => (await read()).status === 200);
+
+  // In the list, too; what is said of it ends with that screen.
+  await follow(page, 'Pages');
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  const choose = async (what: string, said: string) => {
+    await press(page, 'More: Birthday Party DJ');
+    await page.getByRole('menuitem', { name: what }).click();
+    await isSaid(page, said);
+  };
+  await choose('Hide', 'is hidden.');
+  await choose('Show again', 'is shown again.');
+  await undo.click();
+  await waitFor(async () => (await read()).status === 404);
+  await choose('Show again', 'is shown again.');
+  expect(await findFaults(page)).toEqual([]);
+  await follow(page, 'Films');
+  await undo.waitFor({ state: 'detached' });
+  expect((await read()).status).toBe(200);
 });

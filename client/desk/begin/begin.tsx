@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { OpenedFile, SiteFault, Value } from '../../../shared/api/desk-site.js';
 import { ask, DeskError, queryClient, refresh } from '../api';
-import { notify } from '../components/notice';
+import { notify, TOLD } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useIsWide } from '../components/use-is-wide';
 import { ConflictChoice } from '../editor/notes';
@@ -24,7 +24,7 @@ const LAST = QUESTIONS.length - 1;
 export function Begin() {
   const site = useSiteFiles();
   const opened = useOpened(ANSWERS);
-  if (site.data && site.data.folder !== null) return <Navigate to="/" replace />;
+  if (site.data && site.data.folder !== null) return <Navigate to="/" replace {...TOLD} />;
   return <QueryResult query={opened}>{(said) => <Questions opened={said} />}</QueryResult>;
 }
 

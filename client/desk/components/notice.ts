@@ -14,3 +14,6 @@ export const notice = createStore<Notice | null>(null);
 export function notify(text: string, undo?: Notice['undo'], share?: Notice['share']): void {
   notice.set({ text, undo, share });
 }
+
+/** For a way to another screen, on which what was just said is still to be read. */
+export const TOLD = { state: { isTold: true } };

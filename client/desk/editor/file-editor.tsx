@@ -8,7 +8,7 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
-import { notify } from '../components/notice';
+import { notify, TOLD } from '../components/notice';
 import { Failed, Loading } from '../components/states';
 import { useIsWide } from '../components/use-is-wide';
 import { FormContext, useFileForm } from '../form/form-context';
@@ -150,7 +150,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
   };
   const discard = async () => {
     const isDone = await session.discard().catch(({ message }: Error) => notify(message));
-    if (isDone && draft.base === null) void navigate('/pages');
+    if (isDone && draft.base === null) void navigate('/pages', TOLD);
   };
   const undo = (event: Event) => {
     // A dialog's fields have the browser's own.

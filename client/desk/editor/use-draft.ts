@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OpenedFile, SiteFiles, SiteSchemas, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { isSame } from '../../../shared/values';
+import { type Fields, isSame } from '../../../shared/values';
 import { ask, change } from '../api';
 import { findEntrySchema } from '../form/schema';
 import { describePlace } from '../words';
@@ -40,6 +40,13 @@ export async function changeFile(said: string, file: string, make: (value: Value
   const { value: from } = await openFile(file);
   await change(said, `site/files/${file}`, 'PUT', { from, value: make(from) });
 }
+
+/** @param hidden whether visitors don't find it from now on */
+export const hidePage = (file: string, name: string, hidden = true) =>
+  changeFile(`“${name}” is ${hidden ? 'hidden' : 'shown again'}.`, file, (value) => {
+    const { hidden: _, ...page } = value as Fields;
+    return hidden ? { ...page, hidden } : page;
+  });
 
 /** A file of the site as it is changed here. */
 export type DraftState = ReturnType<typeof useDraft>;

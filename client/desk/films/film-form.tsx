@@ -17,6 +17,7 @@ import { findEmbedUrl } from '../../../shared/embed';
 import { readFilmAddress } from '../../../shared/film-address';
 import type { Film, Films } from '../../../shared/api/desk.js';
 import { change, load } from '../api';
+import { TOLD } from '../components/notice';
 import { Failed, QueryResult } from '../components/states';
 import { capitalize, words } from '../words';
 import { Bar } from './bar';
@@ -130,7 +131,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       const all = { ...parts, ...(poster && { poster: {} }) };
       changeJob(id, { fields, parts: all, fault: undefined, isWanted: true });
     },
-    onSuccess: () => navigate('/films'),
+    onSuccess: () => navigate('/films', TOLD),
     onError: () => {},
   });
 

@@ -4,13 +4,13 @@ import type { SiteFault } from '../../../shared/api/desk-site.js';
 import { change, type DeskError } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
+import { TOLD } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
 import { screenOf } from '../editor/screen-of';
-import { changeFile, useCallFile, useOpened, useSiteFiles } from '../editor/use-draft';
+import { hidePage, useCallFile, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
-import type { Fields } from '../../../shared/values';
 import { words } from '../words';
 import { listUnsent } from '../store';
 import { MenuOffer } from './menu-offer';
@@ -32,17 +32,14 @@ export function PageEditor() {
   const address = `site/files/${file}`;
   const remove = () =>
     change(words.isRemoved(name), address, 'DELETE').then(
-      () => navigate('/pages'),
+      () => navigate('/pages', TOLD),
       (error: DeskError) => {
         if (error.faults.length === 0) throw error;
         setLeading(error.faults);
       },
     );
   const hide = async () => {
-    await changeFile(`“${name}” is hidden.`, file, (value) => ({
-      ...(value as Fields),
-      hidden: true,
-    }));
+    await hidePage(file, name);
     setLeading(undefined);
   };
   return (

@@ -1,5 +1,14 @@
 import '../form/pictures.css';
-import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Menu,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,7 +21,7 @@ import { Dialog } from '../components/dialog';
 import { SiteImage } from '../components/site-image';
 import { Failed, MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
-import { openFile } from '../editor/use-draft';
+import { hidePage, openFile } from '../editor/use-draft';
 import { formatDay } from '../format';
 import { describePlace, words } from '../words';
 import { listUnsent } from '../store';
@@ -39,6 +48,10 @@ export function Pages() {
 }
 
 function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
+  const hide = useMutation({
+    mutationFn: ({ file, label, isHidden }: SiteFiles['pages'][number]) =>
+      hidePage(file, label, !isHidden),
+  });
   const changed = [...new Set([...listUnsent(), ...drafts])];
   const known = pages.map(({ file }) => file);
   const begun = changed.filter((file) => file.startsWith('pages/') && !known.includes(file));
@@ -63,6 +76,20 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
             .join(' · ')}
         </small>
       </div>
+      {page && page.path !== '/' && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon className="own-menu" aria-label={words.of(words.more, label)}>
+              •••
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => hide.mutate(page)}>
+              {page.isHidden ? 'Show again' : 'Hide'}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </li>
   );
   return (

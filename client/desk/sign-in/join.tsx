@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ask, type DeskError, load, queryClient } from '../api';
-import { notify } from '../components/notice';
+import { notify, TOLD } from '../components/notice';
 import { SignInButton, SignInPage } from './sign-in';
 
 /** A link lets a device in, once. Its token is in the fragment, which no server or preview sees. */
@@ -28,7 +28,7 @@ export function Join() {
       ),
     );
     await queryClient.invalidateQueries();
-    await navigate('/', { replace: true });
+    await navigate('/', { replace: true, ...TOLD });
   };
   return (
     <SignInPage title="Keep this device">
