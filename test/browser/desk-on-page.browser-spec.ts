@@ -57,6 +57,26 @@ const listSections = (page: Page) =>
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 
 describe('a page that is changed on itself', () => {
+  it('frames all lines of a headline, and has its first buttons below the header', async () => {
+    const { page } = await openDesk(site, 'pages/home');
+    await preview(page).locator('h1 [data-field]').last().click();
+    const frame = (each: Element) => getComputedStyle(each).outlineStyle;
+    expect(await preview(page).locator('h1').evaluate(frame)).toBe('dashed');
+    expect(await preview(page).locator('h1 [data-field]').first().evaluate(frame)).toBe('none');
+    await page.keyboard.press('Escape');
+    const isFree = (each: Element) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      return each === each.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+    };
+    const first = preview(page).locator('[data-gap]').first().locator('button');
+    await preview(page)
+      .locator('html')
+      .evaluate((html) => (html.scrollTop = 0));
+    expect(
+      await Promise.all([first.first(), first.last()].map((each) => each.evaluate(isFree))),
+    ).toEqual([true, true]);
+  });
+
   it('opens the field of a text at a press, and shows what is typed, with the place kept', async () => {
     const { page, messages } = await openDesk(site, `pages/${PAGE}`);
     const before = read();

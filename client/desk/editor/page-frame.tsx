@@ -108,8 +108,12 @@ function showPlace(page: Document, place: string | undefined, scale: number): vo
   const found = place === undefined ? undefined : findShown(page, place);
   const { field, section } = found?.dataset ?? {};
   const [kind, offset] = field === undefined ? ['section', -6] : ['field', 6];
-  const at = `[data-${kind}="${CSS.escape(field ?? section ?? '')}"]`;
-  const rule = found ? `${at} {outline: 3px dashed currentColor; outline-offset: ${offset}px}` : '';
+  const lines = `[data-field^="${CSS.escape(place ?? '')}\\["]`;
+  // A headline of several lines has one line around them all.
+  const at = `h1:has(${lines}), [data-${kind}="${CSS.escape(field ?? section ?? '')}"]:not(${lines})`;
+  const rule = found
+    ? `:is(${at}) {outline: 3px dashed currentColor; outline-offset: ${offset}px}`
+    : '';
   const sheet = new page.defaultView!.CSSStyleSheet();
   sheet.replaceSync(`${FRAME_STYLES} :root {--desk-zoom: ${1 / scale}} ${rule}`);
   page.adoptedStyleSheets = [sheet];

@@ -97,6 +97,7 @@ body { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none
   border: 2px solid #fff; border-radius: 50%; background: #1d1a17; color: #fff;
   font: 700 22px/1 system-ui, sans-serif; cursor: pointer; zoom: var(--desk-zoom, 1);
 }
+main > [data-gap]:first-child button { top: calc(72px / var(--desk-zoom, 1)); }
 [data-hidden] { opacity: 0.4; }
 [data-gap] span {
   position: absolute; top: 8px; left: 8px; padding: 6px 12px; border-radius: 999px;
