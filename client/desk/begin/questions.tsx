@@ -1,11 +1,12 @@
 import { Checkbox, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import type { ComponentType } from 'react';
+import type { ClipboardEvent, ComponentType } from 'react';
 import type { Answers, Path } from '../../../shared/api/desk-site.js';
 import { valueAt } from '../../../shared/values';
 import { toSum } from '../../../shared/to-sum';
 import { useSchemas } from '../editor/use-draft';
 import { schemasTo, textOf } from '../form/schema';
 import { LettersLeft } from '../form/text-fields';
+import { CUTS } from '../form/cut-text';
 import { words } from '../words';
 import { EXAMPLES, type QuestionProps } from './answers';
 import { LookQuestion } from './look-question';
@@ -173,6 +174,18 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
         value={text}
         error={findFault(path, line.label)}
         onChange={({ currentTarget }) => set(path, currentTarget.value)}
+        onPaste={(event: ClipboardEvent) => {
+          const { entries } = CUTS.reviews!(event.clipboardData.getData('text'));
+          const isCut = isLong && !text && entries.length > 0;
+          if (!isCut || entries.some((entry) => entry.text!.length > maxLength!)) return;
+          event.preventDefault();
+          const found = entries.map((entry, at) => {
+            const { name, ...rest } = entry;
+            return { ...said.quotes[row + at], ...rest, ...(name && { name }) };
+          });
+          const { length } = said.quotes;
+          set(['quotes'], said.quotes.toSpliced(row, found.length, ...found).slice(0, length));
+        }}
       />
       <LettersLeft most={maxLength} text={text} />
     </div>

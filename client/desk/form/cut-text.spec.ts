@@ -22,7 +22,34 @@ it.each([
     'reviews',
     'Google, with the name above',
     "Dave O'Neill\n★★★★★ a year ago\nA gentleman.",
-    ["a year ago A gentleman. | Dave O'Neill"],
+    ["A gentleman. | Dave O'Neill"],
+    ['★★★★★ a year ago'],
+  ],
+  [
+    'reviews',
+    'Google, whole, with the owner’s answer',
+    'Niamh Daly\nLocal Guide · 14 reviews · 3 photos\n★★★★★ 2 months ago\nBest night ever\nLike\nShare\nNova Nights (owner)\na week ago\nThank you, Niamh!',
+    ['Best night ever | Niamh Daly'],
+    [
+      'Local Guide · 14 reviews · 3 photos',
+      '★★★★★ 2 months ago',
+      'Like',
+      'Share',
+      'Nova Nights (owner)',
+      'a week ago',
+      'Thank you, Niamh!',
+    ],
+  ],
+  [
+    'reviews',
+    'Facebook, with who was there and who likes it',
+    'Aoife is with Tom Ryan and 2 others at Shannon.\nNobody sat down all night!\nMary Keane and 1 other\n\nPat Burke recommends Nova Nights.\nWe danced.',
+    ['Nobody sat down all night! | Aoife', 'We danced. | Pat Burke'],
+    [
+      'is with Tom Ryan and 2 others at Shannon.',
+      'Mary Keane and 1 other',
+      'recommends Nova Nights.',
+    ],
   ],
   [
     'reviews',
@@ -59,10 +86,10 @@ it.each([
     'Q: Do you bring lights?\nA: Yes.\nAll of them.\n\n• How late? Midnight.',
     ['Do you bring lights? | Yes. All of them.', 'How late? | Midnight.'],
   ],
-])('of %s are cut from %s', (kind, _, text, entries) => {
+])('of %s are cut from %s', (kind, _, text, entries, around: string[] = []) => {
   const cut = CUTS[kind]!(`What people say\n\n${text}`);
   expect(cut.entries.map((entry) => Object.values(entry).join(' | '))).toEqual(entries);
-  expect(cut.left).toEqual(['What people say']);
+  expect(cut.left).toEqual(['What people say', ...around]);
 });
 
 it.each(Object.keys(CUTS))('every word that is pasted for %s is somewhere, once', (kind) => {

@@ -22,6 +22,13 @@ const SUM = new RegExp(
   'iu',
 );
 const HOURS = /(\d+(?:\.\d+)?)[ -]?(?:hours?|hrs?)\b/iu;
+/** What companies write around a review, each on a line of its own. */
+const AROUND =
+  /^(?:like|love|share|reply|comment|send|new|see more|local guide\b.*|\d+ (?:reviews?|photos?|likes?|comments?|shares?)\b.*|(?:an?|\d+) (?:minute|hour|day|week|month|year)s? ago\b.*|(?:.+ and )?\d+ others?|(?:is|was) (?:with|at|in|feeling) .+|recommends .+)$/iu;
+/** Of a post’s first line, the name, and what it goes on with. */
+const POSTED = /^(.{2,40}?) ((?:is|was) (?:with|at|in|feeling) .+|recommends .+)$/gmu;
+/** From there on, it is what the business has answered. */
+const ANSWER = /\(owner\)$|^response from the owner/iu;
 /** In words, of a name with an occasion. */
 const MAX_NAME = 8;
 
@@ -31,18 +38,28 @@ const join = (lines: readonly string[]) => strip(lines.join(' '));
 const hasWord = (line: string) => /[\p{L}\p{N}]/u.test(line);
 const isShort = (line: string) => !/[.!?…"”]$/u.test(line) && line.split(' ').length <= MAX_NAME;
 
-/** Paragraphs are reviews. The short last line is the name, or the short first one, as Google has it. */
+/**
+ * Paragraphs are reviews. The short last line is the name, or the short first one, as companies have
+ * it, around whose reviews are other lines.
+ */
 function cutReviews(text: string): Cut {
   const [entries, left]: [Cut['entries'], string[]] = [[], []];
-  for (const paragraph of text.split(/\n\s*\n/u)) {
-    const lines = paragraph
+  for (const paragraph of text.replace(POSTED, '$1\n$2').split(/\n\s*\n/u)) {
+    const all = paragraph
       .split(/\n|\s[-–—]+\s(?=[^\n–—-]*$)/u)
       .map(clean)
       .filter(hasWord);
+    const end = all.findIndex((line) => ANSWER.test(line));
+    const isAround = (line: string, index: number) =>
+      AROUND.test(strip(line)) || (end >= 0 && index >= end);
+    const lines = all.filter((line, index) => !isAround(line, index));
+    const around = all.filter(isAround);
+    left.push(...around);
     const before = entries.at(-1);
     if (lines.length > 1) {
-      const isAbove = !isShort(lines.at(-1)!) && isShort(lines[0]!);
-      const name = isShort(lines.at(-1)!) ? lines.pop()! : isAbove ? lines.shift()! : '';
+      const isBelow = isShort(lines.at(-1)!) && (around.length === 0 || !isShort(lines[0]!));
+      const isAbove = !isBelow && isShort(lines[0]!);
+      const name = isBelow ? lines.pop()! : isAbove ? lines.shift()! : '';
       entries.push({ text: join(lines), name: strip(name) });
     } else if (!isShort(lines[0] ?? '')) entries.push({ text: join(lines), name: '' });
     else if (before?.name === '') before.name = join(lines);
