@@ -120,6 +120,8 @@ export interface Published extends Undoable {
   value: Value;
   /** Of other files: while there are any, visitors see the site as it was when it was last good. */
   faults: SiteFault[];
+  /** Of this file: what is worth a look, such as a town that the map lacks. */
+  warnings: SiteFault[];
   /** Whether visitors see the site at all. */
   isOpen: boolean;
 }

@@ -193,7 +193,10 @@ describe('a site of one’s own', () => {
     const { value } = await desk.open(file);
     const north = { name: 'County Durham', text: 'Up north.', towns: ['Seaham', 'Nowhere'] };
     const more = [...(value as Value[]), north];
-    await desk.change(file, more, value);
+    const { warnings } = (await desk.change(file, more, value)).body;
+    const path = `[${more.length - 1}].towns[1]`;
+    const message = expect.stringMatching(/^Isn’t on the map: /);
+    expect(warnings).toEqual([expect.objectContaining({ file, path, message })]);
     const saved = readFileSync(join(folder, file), 'utf8');
     expect(saved).toMatch(/- name: Seaham\s+at: \[ ?54.839, -1.346 ?\]\s+- Nowhere/);
   });

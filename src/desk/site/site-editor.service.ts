@@ -74,8 +74,7 @@ export class SiteEditorService {
     return {
       faults: edit.faults.filter((fault) => !isBlank(fault)).map(toSiteFault),
       blanks: edit.faults.filter(isBlank).map(toSiteFault),
-      // Pictures and lists that nothing uses concern nobody who visits the site.
-      warnings: edit.warnings.filter(({ field }) => field !== undefined).map(toSiteFault),
+      warnings: listWarnings(file, edit),
       ...(await this.renderPage(file, edit)),
     };
   }
@@ -193,7 +192,8 @@ export class SiteEditorService {
       }
       this.follower.showSaved(edit);
       const isOpen = !this.content.current.site.isClosed;
-      return { value: edit.mine, faults: faults.map(toSiteFault), isOpen, undo };
+      const warnings = listWarnings(file, edit);
+      return { value: edit.mine, faults: faults.map(toSiteFault), warnings, isOpen, undo };
     });
     // Somebody else has written it in this moment.
     return written ?? this.write(device, change, undone);
@@ -240,6 +240,13 @@ export class SiteEditorService {
     };
   }
 }
+
+/**
+ * Those of other files are said there. Pictures and lists that nothing uses concern nobody who visits
+ * the site.
+ */
+const listWarnings = (file: string, { warnings }: Edit) =>
+  warnings.filter((each) => each.file === file && each.field !== undefined).map(toSiteFault);
 
 /** With the first fault as its message. */
 export function refuse(faults: readonly Fault[]): UnprocessableEntityException {

@@ -1,9 +1,10 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema.js';
+import { valueAt } from '../../../shared/values.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { createSchemas } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
-import type { Fault } from '../content/read/fault.js';
+import { type Fault, startOf } from '../content/read/fault.js';
 import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { placeTowns } from '../towns/find-towns.js';
@@ -15,6 +16,8 @@ import { readYaml, writeYaml } from './write-yaml.js';
 
 /** What browsers show as it is. */
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
+
+const AREAS = 'areas.yaml';
 
 /** A file's text; null where there is no file. */
 export type Text = string | null;
@@ -70,7 +73,8 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   const { value, mine, before } = change;
   const schema = schemaOf(file);
   const changed = nameChanges(value, mine, schema);
-  const edit = { ...reading, ...change, brought, changed, blanks: [] };
+  const warnings = [...reading.warnings, ...(file === AREAS ? listUnplaced(mine) : [])];
+  const edit = { ...reading, ...change, warnings, brought, changed, blanks: [] };
   if (!isMarked) return edit;
   const picture = new SiteFolder(folder).list('pictures').find((name) => PICTURE.test(name));
   const filled = fillBlanks(mine, schema, picture);
@@ -97,10 +101,23 @@ function makeChange({ folder, file, undo, ...wanted }: EditTask) {
     : wanted;
   const merged = mergeByField(from ?? undefined, own ?? undefined, value ?? undefined);
   const { mine: left = null, theirs = null, conflicts } = merged;
-  const isNew = file === 'areas.yaml' && wanted.value !== undefined;
+  const isNew = file === AREAS && wanted.value !== undefined;
   const site = () => read(new SiteFolder(folder).readIfThere('site.yaml'));
   const mine = isNew ? placeTowns(left, site()) : undo ? left : keepAddress(file, value, left);
   return { before, after: write(before, mine), value, mine, theirs, conflicts };
+}
+
+/** What a file can't say by itself: a town by its name alone is none on the map. */
+function listUnplaced(areas: Value): Fault[] {
+  const message = 'isn’t on the map: we don’t know this town, so copy its place from a map app';
+  return [areas ?? []].flat().flatMap((area, index) =>
+    [valueAt(area, ['towns']) ?? []].flat().flatMap((town, at) => {
+      const field = `[${index}].towns[${at}]`;
+      return town !== '' && valueAt(town, ['at']) === undefined
+        ? { ...startOf(AREAS), field, message }
+        : [];
+    }),
+  );
 }
 
 /** A shared list may be of anything: it has no schema of its own. */

@@ -70,7 +70,10 @@ export function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void
   }
 }
 
-/** Colours that the site changes until they can be read. */
+/** Between two colours: with less, nobody tells one from the other. */
+const VISIBLE = 1.1;
+
+/** Colours that the site changes until they can be read, and not only by a shade. */
 export function warnOfFaint(
   given: SiteFile['look'],
   look: SiteTheme,
@@ -83,7 +86,7 @@ export function warnOfFaint(
       const ground = [scheme.ground, scheme.raised].find(
         (each) => colour && !isReadable(colour, each),
       );
-      if (!colour || !ground) continue;
+      if (!colour || !ground || contrastRatio(colour, scheme[field]) < VISIBLE) continue;
       warnings.add(
         findLocation(tree, ['look', 'colours', name, field]),
         `too faint to read on ${ground} (${describeRatio(contrastRatio(colour, ground))}): the site shows it as ${scheme[field]}`,
