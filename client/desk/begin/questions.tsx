@@ -177,7 +177,7 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
         onPaste={(event: ClipboardEvent) => {
           const { entries } = CUTS.reviews!(event.clipboardData.getData('text'));
           const isCut = isLong && !text && entries.length > 0;
-          if (!isCut || entries.some((entry) => entry.text!.length > maxLength!)) return;
+          if (!isCut || entries.some((entry) => entry.text!.length > maxLength)) return;
           event.preventDefault();
           const found = entries.map((entry, at) => {
             const { name, ...rest } = entry;
