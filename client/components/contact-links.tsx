@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { useSite } from '../site-context';
 import { raiseToast } from '../toast/toast-store';
@@ -61,7 +62,11 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
           <div>
             <dt className={classes.term}>{reply ?? site.reply ?? words.email}</dt>
             <dd className={classes.line}>
-              <a className={classes.link} href={`mailto:${email}`}>
+              <a
+                className={classes.email}
+                href={`mailto:${email}`}
+                style={{ '--letters': email.length } as CSSProperties}
+              >
                 {email}
               </a>
               <IconButton

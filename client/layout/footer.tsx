@@ -1,4 +1,5 @@
 import { Container } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import type { NavigationLink } from '../../shared/content/site-content.js';
 import { Link } from '../components/link';
 import { ProfileLinks, WhatsAppLink } from '../components/reach-links';
@@ -41,38 +42,42 @@ export function Footer() {
 function Columns() {
   const { name, phone, mobile, whatsapp, email, navigation, words } = useSite();
   return (
-    <div className={classes.columns}>
-      <div>
-        <p className={classes.name}>{name}</p>
-        {[phone, mobile].map(
-          (number) =>
-            number && (
-              <p key={number.e164}>
-                <a className={classes.link} href={`tel:${number.e164}`}>
-                  {number.display}
-                </a>
-              </p>
-            ),
+    <>
+      <p className={classes.name} style={{ '--letters': name.length } as CSSProperties}>
+        {name}
+      </p>
+      <div className={classes.columns}>
+        <div>
+          {[phone, mobile].map(
+            (number) =>
+              number && (
+                <p key={number.e164}>
+                  <a className={classes.link} href={`tel:${number.e164}`}>
+                    {number.display}
+                  </a>
+                </p>
+              ),
+          )}
+          {whatsapp && (
+            <p>
+              <WhatsAppLink className={classes.link} />
+            </p>
+          )}
+          {email && (
+            <p>
+              <a className={classes.link} href={`mailto:${email}`}>
+                {email}
+              </a>
+            </p>
+          )}
+          <ProfileLinks className={classes.link} />
+        </div>
+        <LinkColumn heading={words.quickLinks} links={navigation.header} />
+        {navigation.services.length > 0 && (
+          <LinkColumn heading={words.services} links={navigation.services} />
         )}
-        {whatsapp && (
-          <p>
-            <WhatsAppLink className={classes.link} />
-          </p>
-        )}
-        {email && (
-          <p>
-            <a className={classes.link} href={`mailto:${email}`}>
-              {email}
-            </a>
-          </p>
-        )}
-        <ProfileLinks className={classes.link} />
       </div>
-      <LinkColumn heading={words.quickLinks} links={navigation.header} />
-      {navigation.services.length > 0 && (
-        <LinkColumn heading={words.services} links={navigation.services} />
-      )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import type { HeroContent } from '../../shared/content/page-content.js';
 import { usePage } from '../api/use-page';
 import { Icon } from '../components/icon';
@@ -21,7 +22,13 @@ export function HeroSection({ id, headline, text, film, picture, pictureTall }: 
         <Backdrop {...{ picture, pictureTall, film, video }} status={state.status} />
       )}
       <div className={classes.content}>
-        <h1 id="headline" className={classes.headline}>
+        <h1
+          id="headline"
+          className={classes.headline}
+          style={
+            { '--letters': Math.max(...headline.map(({ length }) => length)) } as CSSProperties
+          }
+        >
           {headline.map((line, index) => (
             <span key={index} className={classes.line}>
               {line}{' '}

@@ -10,7 +10,7 @@ import { guardBorders } from './guard-borders.js';
 import { PHONE_SIZE, WIDE_SIZES, writeStyle } from './map-style.js';
 import { type Names, placeNames } from './place-names.js';
 import type { PlacedName } from './sheet.js';
-import { writeLights, writeRings } from './write-path.js';
+import { writeCurves, writeLights, writeRings } from './write-path.js';
 
 /** An entry of a list, which may be a town of the map or have a position of its own. */
 interface Place {
@@ -28,10 +28,9 @@ type Drawer = (number: number, listed?: readonly Place[]) => CoverageMap | undef
 
 /** Two towns are a line, and no map. */
 export const LEAST_TOWNS = 3;
-/** From one point of a line to the next, in the map's units: three times as far on half a page. */
+/** From one point of a line to the next, in the map's units: further on half a page. */
 const COAST_STEP = 4;
-const GLOW_STEP = 20;
-const RIPPLE_STEP = 9;
+const RIPPLE_STEP = 22;
 /** The latest drawings, kept because every keystroke at the desk asks for the same maps again. */
 let last:
   { towns: string; draw: Drawer; drawings: Map<string, CoverageMap | undefined> } | undefined;
@@ -92,8 +91,10 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
   );
   const drawGround = (coarseness: number) => {
     const step = coarseness * COAST_STEP;
+    const write = (rings: Point[][]) => writeCurves(rings, coarseness * RIPPLE_STEP);
     return {
-      outlines: counties.map(({ rings }) => writeRings(rings, coarseness * GLOW_STEP)),
+      write,
+      outlines: counties.map(({ rings }) => write(rings)),
       sea: writeRings([around(box), ...land], step),
       dark: islands.length > 0 ? `<path class="island" d="${writeRings(islands, step)}"/>` : '',
     };
@@ -103,7 +104,7 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
     const isWithin = guard(county.name);
     return { ...county, covers: (point: Point) => county.covers(point) && isWithin(point) };
   });
-  const grounds = { large: drawGround(1), medium: drawGround(3) };
+  const grounds = { large: drawGround(1), medium: drawGround(2) };
 
   return (number, listed) => {
     const others = (listed ?? []).flatMap(({ name, at }) =>
@@ -117,25 +118,25 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
     const width = listed ? 'medium' : 'large';
     const sheet = { height, isLand, isNamed, size: PHONE_SIZE };
     const { always, wide } = placeNames(named, sheet, WIDE_SIZES[width]);
-    const { outlines, sea, dark } = grounds[width];
-    const near = counties.filter((county) => county.towns.some(isNamed));
+    const { write, outlines, sea, dark } = grounds[width];
+    const chosen = counties.filter((county) => county.towns.some(isNamed));
+    const near = chosen.length > 0 ? chosen : counties;
     const far = counties.flatMap((county) => (near.includes(county) ? [] : county.name));
-    const glows = counties.map((county, index) => {
-      const kind = !listed ? '' : near.includes(county) ? ' near' : ' far';
-      return `<path class="glow${kind}" d="${outlines[index]}"/>`;
-    });
-    const ripples = findLevels(near.length > 0 ? near : counties, height).map(
-      (rings, level) => `<path style="--n:${level}" d="${writeRings(rings, RIPPLE_STEP)}"/>`,
+    const glows = counties.flatMap((county, index) =>
+      near.includes(county) ? `<path class="glow" d="${outlines[index]}"/>` : [],
+    );
+    const ripples = findLevels(near, height).map(
+      (rings, level) => `<path style="--n:${level}" d="${write(rings)}"/>`,
     );
     const waves = `waves-${number}`;
     return {
       height,
       drawing: [
         writeStyle(Boolean(listed)),
-        `<pattern id="${waves}" width="8" height="8" patternUnits="userSpaceOnUse"><path class="wave" d="M0 4h8"/></pattern>`,
+        `<pattern id="${waves}" width="8" height="8" patternUnits="userSpaceOnUse"><path class="wave" d="M-9 0h30v8h-30z"/></pattern>`,
         glows.join(''),
         `<g class="ripples">${ripples.join('')}</g>`,
-        `<path class="deep" d="${sea}"/><path class="sea" fill="url(#${waves})" d="${sea}"/>`,
+        `<path class="sea" fill="url(#${waves})" d="${sea}"/>`,
         dark,
         dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
         `<path class="pit" d="${writeLights(lit)}"/><path class="lit" d="${writeLights(lit)}"/>`,

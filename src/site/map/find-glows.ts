@@ -16,7 +16,7 @@ const EDGE = 0.32;
 const SEAM = 0.06;
 
 /** How far the music carries: a line at each of these, of a town's own light. */
-const LEVELS = [0.2, 0.4, 0.65, 0.95, 1.35, 1.9];
+const LEVELS = [0.2, 0.45, 0.8, 1.25, 1.8];
 
 /** The area that the lights of a county’s towns fill. */
 export interface Glow {

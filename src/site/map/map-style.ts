@@ -5,15 +5,15 @@ export const WIDE_SIZES = { medium: 26, large: 17 };
 /**
  * A map in print: the page's own ground for the land, a ruled sea, one crisp coast, and lines of equal
  * light around the towns, like the grooves of a record. Most pages have no map, so the styles travel
- * with the drawing. Beside a list, its counties are told from the others.
+ * with the drawing. Beside a list, only its counties have that light.
  */
 export const writeStyle = (isListed: boolean) =>
   `<style>
 [data-map] { stroke-linejoin: round }
 .glow { fill: var(--accent); fill-opacity: 0.13 }
 .ripples { fill: none; stroke: var(--accent); stroke-width: 1.5px }
-.ripples path { stroke-opacity: calc(0.3 + 0.11 * var(--n)) }
-.island, .deep { fill: var(--ground); fill-rule: evenodd }
+.ripples path { stroke-opacity: calc(0.3 + 0.13 * var(--n)) }
+.island, .wave { fill: var(--ground) }
 .sea {
   fill-rule: evenodd;
   stroke: color-mix(in srgb, var(--ink) 70%, var(--ground));
@@ -56,8 +56,6 @@ const BY_ITSELF = `
 }
 `;
 const BESIDE_LIST = `
-.glow.near { fill-opacity: 0.16 }
-.glow.far { fill-opacity: 0 }
 @container (min-width: 30rem) {
   .names.medium { font-size: ${WIDE_SIZES.medium}px }
   .medium > .more { display: inline }

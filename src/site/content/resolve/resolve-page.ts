@@ -27,6 +27,8 @@ export interface PageContext {
   drawMap: MapDrawer;
   /** Paths by the pages' ids. */
   paths: ReadonlyMap<string, string>;
+  /** Names of colours, by the ids of the pages that are drawn in them. */
+  colours: ReadonlyMap<string, string | undefined>;
 }
 
 /**
@@ -60,9 +62,10 @@ function resolveSection(
     case 'passes':
       return {
         ...section,
-        items: section.items.map(({ page, ...item }) => ({
+        items: section.items.map(({ page = '', colours = context.colours.get(page), ...item }) => ({
           ...item,
-          path: page === undefined ? undefined : context.paths.get(page),
+          colours,
+          path: context.paths.get(page),
         })),
       };
     case 'text': {

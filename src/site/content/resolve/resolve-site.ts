@@ -50,6 +50,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
     areas,
     drawMap,
     paths: new Map(pages.map(({ id, path }) => [id, path])),
+    colours: new Map(pages.map(({ id, page }) => [id, page.colours])),
   };
   // Adds to the pictures what is cut from them, so before the pages copy their widths.
   const cards = pages.map(({ page }) => home && addCard(findCard(page, home), assets, originals));
@@ -75,7 +76,10 @@ export function resolveSite(checked: CheckedSite): SiteContent {
       },
       navigation: resolveNavigation(navigation, pages, follow),
       links: Object.fromEntries(
-        Object.entries({ privacy: context.paths.get(PRIVACY), ...rest.links }).map(([name, to]) => [name, to && follow(to)]),
+        Object.entries({ privacy: context.paths.get(PRIVACY), ...rest.links }).map(([name, to]) => [
+          name,
+          to && follow(to),
+        ]),
       ),
       look: deriveTheme(look),
       ...(logo && { logo: logo.address }),
