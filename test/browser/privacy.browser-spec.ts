@@ -94,6 +94,7 @@ const FACTS: Record<string, () => void | Promise<void>> = {
       await page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' }).waitFor();
     },
   'None of them hears of you before you press one.': async () => {
+    await page.goto(`${site.server.url}/`);
     await page.waitForLoadState('networkidle');
     expect(listForeign()).toEqual([]);
     await page.getByRole('button', { name: 'Load the booking calendar' }).click();
