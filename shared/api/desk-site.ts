@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
 import { readEmail, readLine, readNumber } from '../plain-text.js';
 import { PRIVACY } from '../routes.js';
+import { LANGUAGES } from '../words/words.js';
 import type { Undoable } from './undoable.js';
 
 /** What the desk does with the site's folder, below `/api/desk/site`. */
@@ -223,6 +224,8 @@ export type Occasion = (typeof OCCASIONS)[number];
 export const answersSchema = z
   .strictObject({
     name: said(60),
+    /** Whether one person plays, who says “I” where English texts say “we”. */
+    alone: z.boolean(),
     phone: said(30, readNumber),
     /** Whether they have WhatsApp on it. */
     whatsapp: z.boolean(),
@@ -259,8 +262,8 @@ export const answersSchema = z
     /** Whether letters are dark on a light page. */
     light: z.boolean(),
     font: said(30),
-    /** In whose English the site begins. */
-    language: z.enum(['en-GB', 'en-US']),
+    /** In which the site begins: all of its texts, and the addresses of its pages. */
+    language: z.enum(LANGUAGES),
     country: z.enum(COUNTRIES),
   })
   .partial();

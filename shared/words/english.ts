@@ -80,7 +80,7 @@ export const ENGLISH_OF_PAGES = {
 export const ENGLISH = {
   ...ENGLISH_OF_PAGES,
   openingSoon: 'Opening soon',
-  openingSoonText: 'The website isn’t ready yet. We are: ask us about your date.',
+  openingSoonText: 'The website isn’t ready yet, but the music is: ask us about your date.',
   homePage: 'Home page',
   badRequest: 'Bad Request',
   badRequestText: 'That address can’t be read. Please check it, or start from the home page.',

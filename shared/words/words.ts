@@ -5,6 +5,10 @@ export const LANGUAGES = ['en-GB', 'en-US', 'fr-FR', 'de-DE'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** In what a site of that country begins, unless another is chosen. */
+export const languageIn = (country: string): Language =>
+  LANGUAGES.find((each) => each.endsWith(country)) ?? 'en-GB';
+
 /** A text for each plural form of a language, as `Intl.PluralRules` names them. */
 export type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 

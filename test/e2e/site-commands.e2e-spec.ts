@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { ENGLISH } from '../../shared/words/english.js';
+import { LANGUAGES } from '../../shared/words/words.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { readSite } from '../../src/site/content/read-site.js';
 import { MediaProgram } from '../../src/site/pictures/media-program.js';
@@ -100,11 +101,42 @@ describe('site init', () => {
     expect(read('site.yaml')).toBe(before);
   });
 
+  it.each(LANGUAGES)(
+    'begins a short site in %s, without a fault or a warning',
+    async (language) => {
+      const short = makeDataDir();
+      expect(await run(['init', short, '--language', language])).toMatchObject({ status: 0 });
+      expect(await run(['check', short])).toMatchObject({ status: 0, stderr: '' });
+      const files = readdirSync(short, { recursive: true, encoding: 'utf8' });
+      const lines = files
+        .filter((file) => file.endsWith('.yaml'))
+        .flatMap((file) => readFileSync(join(short, file), 'utf8').split('\n').slice(0, -1));
+      expect(lines).toContain(`language: ${language}`);
+      expect(lines.length).toBeLessThanOrEqual(200);
+      // What to change is said at the top of each file, below the schema’s line.
+      expect(lines.filter((line) => line.startsWith('# ')).length).toBeGreaterThan(8);
+    },
+  );
+
+  it.each([
+    [['--language', 'es'], /es.* en-GB, en-US, fr-FR, de-DE\.\n$/],
+    [
+      ['--language', 'fr-FR', '--demo'],
+      /--language <language>' cannot be used with option '--demo'\n$/,
+    ],
+  ])('refuses %j in a line, and writes nothing', async (options, message) => {
+    const target = join(makeDataDir(), 'my-site');
+    const { status, stderr } = await run(['init', target, ...options]);
+    expect({ status, lines: stderr.split('\n').length }).toEqual({ status: 1, lines: 2 });
+    expect(stderr).toMatch(message);
+    expect(existsSync(target)).toBe(false);
+  });
+
   it('refuses a file, and takes an empty folder', async () => {
     const file = join(makeDataDir(), 'file');
     writeFileSync(file, '');
     expect(await run(['init', file])).toMatchObject({ status: 1 });
-    expect(await run(['init', makeDataDir()])).toMatchObject({ status: 0 });
+    expect(await run(['init', makeDataDir(), '--demo'])).toMatchObject({ status: 0 });
   });
 });
 

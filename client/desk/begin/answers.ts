@@ -5,6 +5,7 @@ import type {
   Path,
   Value,
 } from '../../../shared/api/desk-site.js';
+import { languageIn } from '../../../shared/words/words';
 
 /** With what the device says by itself, and rows to fill in. */
 export type Said = Answers &
@@ -44,6 +45,12 @@ function guessCountry(): Country {
   return COUNTRIES[timeZone] ?? 'GB';
 }
 
+/** @returns the device’s, unless the language says another: who writes French plays in France */
+export function countryFor(language: string): Country {
+  const here = guessCountry();
+  return languageIn(here) === language ? here : (language.slice(-2) as Country);
+}
+
 /** There is always room for another one, up to so many. */
 function addRows<T extends object>(rows: readonly T[] = [], most: number): (T | object)[] {
   const used = rows.findLastIndex((row) => Object.values(row).some(Boolean)) + 1;
@@ -60,7 +67,7 @@ export function completeAnswers(value: Value): Said {
     accent: '#ffb547',
     font: 'anton',
     country,
-    language: country === 'US' ? 'en-US' : 'en-GB',
+    language: languageIn(country),
     ...answers,
     packages: addRows(answers.packages, MAX_PACKAGES),
     quotes: addRows(answers.quotes, ROWS),

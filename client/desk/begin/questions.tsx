@@ -1,14 +1,23 @@
-import { Checkbox, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  Checkbox,
+  NativeSelect,
+  Text,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import type { ClipboardEvent, ComponentType } from 'react';
 import type { Answers, Path } from '../../../shared/api/desk-site.js';
 import { valueAt } from '../../../shared/values';
 import { toSum } from '../../../shared/to-sum';
+import { LANGUAGES } from '../../../shared/words/words';
 import { useSchemas } from '../editor/use-draft';
+import { NAMES } from '../form/choice-fields';
 import { schemasTo, textOf } from '../form/schema';
 import { LettersLeft } from '../form/text-fields';
 import { CUTS } from '../form/cut-text';
 import { words } from '../words';
-import { EXAMPLES, type QuestionProps } from './answers';
+import { countryFor, EXAMPLES, type QuestionProps } from './answers';
 import { LookQuestion } from './look-question';
 import { PhotoField } from './photo-field';
 import { TownField } from './town-field';
@@ -28,9 +37,29 @@ export const QUESTIONS: readonly Question[] = [
   {
     title: 'What is your business called?',
     hint: 'As it is on the van.',
-    fields: ['name'],
+    fields: ['name', 'language', 'alone'],
     isNeeded: true,
-    Fields: (props) => <Line {...props} path={['name']} />,
+    Fields: (props) => (
+      <>
+        <Line {...props} path={['name']} />
+        <NativeSelect
+          label="Language of the site"
+          value={props.said.language}
+          data={LANGUAGES.map((value) => ({ value, label: NAMES.language!.of(value)! }))}
+          onChange={({ currentTarget: { value } }) => {
+            props.set(['language'], value);
+            props.set(['country'], countryFor(value));
+          }}
+        />
+        {props.said.language?.startsWith('en') && (
+          <Checkbox
+            label="It’s just me: say “I”, not “we”"
+            checked={props.said.alone ?? false}
+            onChange={({ currentTarget }) => props.set(['alone'], currentTarget.checked)}
+          />
+        )}
+      </>
+    ),
   },
   {
     title: 'How do people reach you?',

@@ -16,7 +16,7 @@ import { textOf } from './schema';
 
 /** Fields in which something is chosen. */
 
-const NAMES: Record<string, Intl.DisplayNames> = {
+export const NAMES: Record<string, Intl.DisplayNames> = {
   language: new Intl.DisplayNames(['en'], { type: 'language' }),
   country: new Intl.DisplayNames(['en'], { type: 'region' }),
 };

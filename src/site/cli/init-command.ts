@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { cpSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Language, LANGUAGES } from '../../../shared/words/words.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 import { findFolderProblem } from '../../platform/config/data-dir.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
@@ -15,13 +16,22 @@ export function addInitCommand(program: Command): void {
     .argument('<folder>', 'the folder for your site: empty, or not there yet')
     .summary('begin a site of your own')
     .description(
-      'Writes a copy of the demonstration site into an empty folder, with a note about each field, and the schemas that editors check the files with.',
+      'Writes a copy of the demonstration site into an empty folder, with a note about each field, or with --language a short site in that language, and the schemas that editors check the files with.',
     )
-    .addHelpText('after', '\nExamples:\n  site init my-site')
-    .action((folder: string) => beginSite(resolvePath(folder)));
+    .option('--demo', 'begin with the demonstration, as without --language')
+    .addOption(
+      new Option('--language <language>', 'begin with short texts in this language')
+        .choices(LANGUAGES)
+        .conflicts('demo'),
+    )
+    .addHelpText('after', '\nExamples:\n  site init my-site\n  site init my-site --language fr-FR')
+    .action((folder: string, { language }: { language?: Language }) =>
+      beginSite(resolvePath(folder), language),
+    );
 }
 
-async function beginSite(folder: string): Promise<void> {
+async function beginSite(folder: string, language?: Language): Promise<void> {
+  const { writeExample } = await import('../starter/begin-site.js');
   const { writeSchemas } = await import('../content/json-schemas.js');
   sweepStages(folder);
   refuseUsed(folder);
@@ -29,14 +39,16 @@ async function beginSite(folder: string): Promise<void> {
   if (problem) throw new Error(`${folder} has to be ${problem}: in the container, one in /data`);
   // Whole or not at all: a disk may be full, and the next try wants an empty folder.
   await withStage(folder, async (stage) => {
-    for (const part of COPIED)
-      cpSync(join(DEMO_SITE_DIR, part), join(stage, part), { recursive: true });
+    if (language) writeExample(stage, language);
+    else
+      for (const part of COPIED)
+        cpSync(join(DEMO_SITE_DIR, part), join(stage, part), { recursive: true });
     writeSchemas(stage);
     for (const part of readdirSync(stage)) renameSync(join(stage, part), join(folder, part));
   });
   const site = process.env.npm_lifecycle_event === 'site' ? 'npm run -s site --' : 'site';
   process.stdout.write(
-    `Your site is in ${folder}: for now, a copy of the demonstration. Next:
+    `Your site is in ${folder}: for now, ${language ? `a short one in ${language}` : 'a copy of the demonstration'}. Next:
 
   1. Write your name, phone number and email address into site.yaml, and your texts into the
      files in pages. A line that begins with # explains what is below it.

@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Answers, StarterInput, Value } from '../../../shared/api/desk-site.js';
+import type { Answers, Country, StarterInput, Value } from '../../../shared/api/desk-site.js';
 import type { SiteFile } from '../../../shared/content/site-schema.js';
 import { findMeant } from '../../../shared/towns.js';
 import { type Fields, valueAt } from '../../../shared/values.js';
+import type { Language } from '../../../shared/words/words.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { withStage } from '../../platform/files/staging.js';
 import type { KnownFiles } from '../content/read/assets.js';
@@ -13,7 +14,7 @@ import { writeSchemas } from '../content/json-schemas.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
 import { findTowns } from '../towns/find-towns.js';
-import { fillStarter, type StarterFiles } from './fill-starter.js';
+import { fillStarter, openStarter, type StarterFiles, type Words } from './fill-starter.js';
 
 export interface PreviewTask {
   answers: Answers;
@@ -36,10 +37,7 @@ const NO_EMAIL = 'nobody@example.com';
 export function beginSite({ target, folder, answers }: BeginTask): Promise<void> {
   const whole = complete(folder, answers);
   return withStage(dirname(target), async (stage) => {
-    for (const [file, text] of toTexts(fillStarter(whole))) {
-      mkdirSync(dirname(join(stage, file)), { recursive: true });
-      writeFileSync(join(stage, file), text);
-    }
+    writeTexts(stage, toTexts(fillStarter(whole)));
     for (const name of Object.values(whole.pictures))
       cpSync(join(folder, 'pictures', name), join(stage, 'pictures', name));
     writeSchemas(stage);
@@ -47,6 +45,21 @@ export function beginSite({ target, folder, answers }: BeginTask): Promise<void>
     if (fault) throw new BadFileError(describeFault(fault));
     renameSync(stage, target);
   });
+}
+
+/** Writes a short site that shows what there is to say, with notes on what to change. */
+export function writeExample(folder: string, language: Language): void {
+  const { example, notes } = openStarter(language).read('words.yaml') as unknown as Words;
+  const files = fillStarter({ ...example, language, country: language.slice(-2) as Country });
+  const { open: _, ...site } = files.get('site.yaml') as Fields;
+  writeTexts(folder, toTexts(files.set('site.yaml', site), notes));
+}
+
+function writeTexts(folder: string, texts: [file: string, text: string][]): void {
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
 }
 
 /** @returns the site as it would begin with what has been said so far */
@@ -77,7 +90,9 @@ export function beginPage({ folder, occasion, name: other }: PageTask): Value {
     email: say('email'),
     country: valueAt(site, ['country']) as Answers['country'],
     town: { name: say('town') ?? '', county: '' },
-    language: valueAt(site, ['language']) === 'en-US' ? 'en-US' : 'en-GB',
+    // As its own words say it.
+    alone: /\bI\b/.test(JSON.stringify(valueAt(site, ['words']) ?? '')),
+    language: (valueAt(site, ['language']) ?? 'en-GB') as Language,
     other,
   };
   const made = fillStarter(answers, [occasion], home ? (readYaml(home) as Fields) : undefined);
@@ -100,10 +115,11 @@ function complete(folder: string, answers: Answers) {
   };
 }
 
-function toTexts(files: StarterFiles): [file: string, text: string][] {
+function toTexts(files: StarterFiles, notes: Words['notes'] = {}): [file: string, text: string][] {
   return [...files].map(([file, value]) => {
     const [schema = '', name] = file.replace('.yaml', '').split('/');
     const path = name ? '../.schema/page.json' : `.schema/${schema}.json`;
-    return [file, `# yaml-language-server: $schema=${path}\n${writeYaml('', value)}`];
+    const note = (notes[file] ?? '').replaceAll(/^(?=.)/gm, '# ');
+    return [file, `# yaml-language-server: $schema=${path}\n${note}${writeYaml('', value)}`];
   });
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answers, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
+import { type Answers, COUNTRIES, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
 import { type Fields, isFields } from '../../../shared/values.js';
+import { languageIn, LANGUAGES } from '../../../shared/words/words.js';
 import { DEMO_SITE_DIR, STARTER_DIR } from '../../platform/config/paths.js';
 import { readSite } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
@@ -12,6 +13,7 @@ import { fillStarter } from './fill-starter.js';
 import { readAnswers } from './read-answers.js';
 
 const TOWNS: NonNullable<Answers['town']>[] = [
+  { name: 'Les Herbiers', county: 'Vendée', at: [46.87, -1.013] },
   { name: 'Sunderland', county: 'Tyne and Wear', at: [54.905, -1.382] },
   { name: 'Ryde', county: 'Isle of Wight', at: [50.73, -1.162] },
   { name: 'Newcastle upon Tyne', county: 'Tyne and Wear', at: [54.973, -1.614] },
@@ -41,7 +43,7 @@ const bundle = fc.record(
 const anyAnswers: fc.Arbitrary<Answers> = fc
   .record({
     name: fc.constantFrom(...NAMES),
-    reach: fc.constantFrom({ phone: '0191 498 0123' }, { email: 'sam@example.org' }),
+    reach: fc.constantFrom({ phone: '+44 191 498 0123' }, { email: 'sam@example.org' }),
     whatsapp: optional(fc.boolean()),
     town: fc.constantFrom(...TOWNS),
     travel: optional(fc.constantFrom(...REACHES)),
@@ -61,9 +63,12 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
     ),
     light: optional(fc.boolean()),
     font: optional(fc.constantFrom(...DISPLAY_FONTS)),
-    language: optional(fc.constantFrom('en-GB' as const, 'en-US' as const)),
+    language: optional(fc.constantFrom(...LANGUAGES)),
   })
-  .map(({ reach, ...said }) => JSON.parse(JSON.stringify({ ...said, ...reach })) as Answers);
+  .map(({ reach, ...said }) => {
+    const country = COUNTRIES.find((each) => languageIn(each) === said.language);
+    return JSON.parse(JSON.stringify({ ...said, ...reach, country })) as Answers;
+  });
 
 const RUNS = process.env.LONG_TESTS ? 300 : process.env.TEST_ALL ? 30 : 10;
 
@@ -119,14 +124,18 @@ it('is a good site, whatever has been said and whatever hasn’t', async () => {
       const twice = new RegExp(`${name}(,| and) ${name}`);
       expect(texts.filter((text) => twice.test(text))).toEqual([]);
       const home = listTexts(files.get('pages/home.yaml')!).join('\n');
-      expect(home).toContain(`from ${name}`);
-      const [asks, farAway] = [/Wherever you are/, /f[au]rther away/].map((each) =>
-        each.test(home),
-      );
+      expect(home.replace('aux ', 'Les ')).toContain(name);
+      const [asks, farAway] = [
+        /Wherever you are|Où que vous soyez|Wo auch immer/,
+        /f[au]rther away|Vous êtes plus loin|Ihr feiert weiter weg/,
+      ].map((each) => each.test(home));
       expect([asks, farAway]).toEqual([!answers.travel, !!answers.travel]);
       // What is named as on the map is.
-      const [, near] = /(.*), and the places in between/.exec(home) ?? [];
-      const towns = near?.split(/,? and |, /) ?? [];
+      const [, near] =
+        /(.*), (?:and the places in between|et tout ce qu’il y a autour|dazu alles dazwischen)/.exec(
+          home,
+        ) ?? [];
+      const towns = near?.split(/,? (?:and|et|und) |, /) ?? [];
       expect([0, 3]).toContain(towns.length);
       expect(listTexts(files.get('areas.yaml')!)).toEqual(expect.arrayContaining(towns));
     }),
@@ -176,22 +185,41 @@ it('names the largest towns around, in whichever county', () => {
   expect(JSON.stringify(home.get('pages/home.yaml'))).toContain('Limerick, Galway and Shannon');
 });
 
-describe('in American English', () => {
-  const list = (answers: Answers) => [...fillStarter(answers).values()].flatMap(listTexts);
-  const american = list({ ...EVERYTHING, language: 'en-US' });
-
-  it('has no British words left', () => {
-    const british =
-      /disco|[a-z]our(s|ed|ite)?\b(?<!\b(y?our|hour|four)s?)|[a-z]is(e|ing|ation)\b(?<!\b(prom|surpr|no|prize)is(e|ing))|learnt|practis|pud|pupil|\bpub|kettle|taxi|fête|christening|socket|Year 8|staff room|further/i;
-    expect(american.filter((text) => british.test(text))).toEqual([]);
-    expect(list(EVERYTHING).filter((text) => british.test(text)).length).toBeGreaterThan(15);
+describe.each([
+  [
+    'en-US',
+    /disco|[a-z]our(s|ed|ite)?\b(?<!\b(y?our|hour|four)s?)|[a-z]is(e|ing|ation)\b(?<!\b(prom|surpr|no|prize)is(e|ing))|learnt|practis|pud|pupil|\bpub|kettle|taxi|fête|christening|socket|Year 8|staff room|further/i,
+  ],
+  [
+    'fr-FR',
+    /(?<![-\w])(the|and|you|your|with|for|from|what|of|is|night|hours?)(?![-\w])| [:;?!»]|« /i,
+  ],
+  [
+    'de-DE',
+    /(?<![-\w])(the|and|you|your|with|for|from|what|of|is|night|hours?)(?![-\w])|\b(Sie|Ihnen|Ihre?n?)\b(?<![.:] \w+|^\w+)/,
+  ],
+] as const)('in %s', (language, foreign) => {
+  it('has no word of another language', () => {
+    const list = (answers: Answers) =>
+      [...fillStarter(answers, ['privacy']).values()].flatMap(listTexts);
+    const all: Answers = { ...EVERYTHING, packages: [{ title: 'Nova', hours: '4' }] };
+    expect(list({ ...all, language }).filter((text) => foreign.test(text))).toEqual([]);
+    expect(list(all).filter((text) => foreign.test(text)).length).toBeGreaterThan(15);
   });
+});
 
-  it('has something in place of each phrase', () => {
-    const { american: phrases, ...words } = readYaml(
-      readFileSync(join(STARTER_DIR, 'en/words.yaml'), 'utf8'),
-    ) as { [name: string]: Value; american: Record<string, string> };
-    const written = [words, ...readFolder(join(STARTER_DIR, 'en'))].flatMap(listTexts).join('\n');
-    expect(Object.keys(phrases).filter((phrase) => !written.includes(phrase))).toEqual([]);
-  });
+it('says I where somebody is alone, but for those who ask', () => {
+  const files = fillStarter({ ...EVERYTHING, alone: true });
+  const texts = [...files.values()].flatMap(listTexts);
+  const ours = /(?<![-\p{L}])(we|us|our|ours)(?![-\p{L}])/iu;
+  expect(texts.filter((text) => ours.test(text) && !/\?$/.test(text))).toEqual([]);
+  expect(texts).toEqual(expect.arrayContaining(['Where I play', 'Can we choose the music?']));
+});
+
+it('has something in place of each British phrase', () => {
+  const { american: phrases, ...words } = readYaml(
+    readFileSync(join(STARTER_DIR, 'en/words.yaml'), 'utf8'),
+  ) as { [name: string]: Value; american: Record<string, string> };
+  const written = [words, ...readFolder(join(STARTER_DIR, 'en'))].flatMap(listTexts).join('\n');
+  expect(Object.keys(phrases).filter((phrase) => !written.includes(phrase))).toEqual([]);
 });

@@ -9,6 +9,8 @@ import {
 } from '../../../shared/api/desk-site.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
 import type { Fields } from '../../../shared/values.js';
+import { findWords } from '../../../shared/words/find-words.js';
+import type { Language } from '../../../shared/words/words.js';
 import { STARTER_DIR } from '../../platform/config/paths.js';
 import { addAnchors } from '../content/check/anchors.js';
 import { deriveTheme } from '../../../shared/content/derive-scheme.js';
@@ -21,7 +23,7 @@ import { readAnswers } from './read-answers.js';
 export type StarterFiles = Map<string, Value>;
 
 /** What the language’s words.yaml in sites/starter says. */
-interface Words {
+export interface Words {
   occasions: Record<string, string>;
   known: Record<string, string>;
   anything: string;
@@ -29,6 +31,9 @@ interface Words {
   noPrice: string;
   anywhere: string;
   authorities: Record<string, string>;
+  /** What a site that begins as files says, and the notes at the top of each of them. */
+  example: Answers;
+  notes: Record<string, string>;
 }
 
 /** By road it is further than on the map. */
@@ -50,9 +55,11 @@ export function fillStarter(
   ownHome?: Fields,
 ): StarterFiles {
   const { slots: said } = readAnswers(answers);
-  const read = openStarter(said.language as string);
+  const { town } = said;
+  const language = said.language as Language;
+  const { read, say } = openStarter(language, answers.alone);
   const words = read('words.yaml') as unknown as Words;
-  const list = (texts: string[]) => new Intl.ListFormat(said.language as string).format(texts);
+  const list = (texts: string[]) => new Intl.ListFormat(language).format(texts);
   const show = (file: string | undefined, alt: string) => (file ? { file, alt } : undefined);
 
   const chosen = OCCASIONS.filter((each) => answers.occasions?.includes(each));
@@ -69,10 +76,16 @@ export function fillStarter(
   ];
   const named = chosen.slice(0, MAX_NAMED).map((each) => words.occasions[each]!);
   const largest = around.slice(0, MIN_TOWNS).map(({ name }) => name);
+  const product = findWords(language, {}) as Fields;
+  const own = Object.entries(say(product) as Fields).filter(
+    ([key, text]) => text !== product[key] && typeof text === 'string',
+  );
   const slots: Slots = {
     ...said,
     pages: pages.length > 1 ? pages.slice(1) : undefined,
     occasions: list(named) || words.anything,
+    // In French: à Nantes, au Mans, aux Herbiers.
+    at: town && `à ${town as string}`.replace(/^à Le /, 'au ').replace(/^à Les /, 'aux '),
     anywhere: said.distance || said.reach ? undefined : words.anywhere,
     near: around.length >= MIN_TOWNS ? list(largest) : undefined,
     prices: (said.prices as Fields[] | undefined)?.map((each) => ({
@@ -80,6 +93,7 @@ export function fillStarter(
       ...each,
     })),
     authority: words.authorities[said.country as string] ?? words.authorities.other,
+    words: own.length > 0 ? Object.fromEntries(own) : undefined,
     dj: show(answers.pictures?.dj, words.pictures.dj),
     floor: show(answers.pictures?.floor, words.pictures.floor),
   };
@@ -120,19 +134,27 @@ function withProof(page: Fields, home: Fields, known?: string): Fields {
   return { ...page, sections: sections.toSpliced(at, 0, ...proof) };
 }
 
-/** @returns what reads a file of the starter */
-function openStarter(language: string): (file: string) => Value {
-  const folder = join(STARTER_DIR, language.slice(0, 2));
-  const open = (file: string) => readYaml(readFileSync(join(folder, file), 'utf8'));
-  if (language !== 'en-US') return open;
-  const phrases = Object.entries(
-    (open('words.yaml') as { american: Record<string, string> }).american,
-  );
-  const translate = (text: string) =>
-    phrases.reduce((said, [british, american]) => said.replaceAll(british, american), text);
-  const translateAny = (_: string, value: unknown) =>
-    typeof value === 'string' ? translate(value) : value;
-  return (file) => JSON.parse(JSON.stringify(open(file)), translateAny) as Value;
+/** In the words of those who ask. */
+const ASKED = ['question', 'whatsapp'];
+
+/** @returns what says texts as such a site does, and what reads a file of the starter in them */
+export function openStarter(language: string, isAlone = false) {
+  const open = (file: string) =>
+    readYaml(readFileSync(join(STARTER_DIR, language.slice(0, 2), file), 'utf8'));
+  const { american = {}, alone = {} } = open('words.yaml') as {
+    [name: string]: Record<string, string>;
+  };
+  const phrases = language === 'en-US' ? Object.entries(american) : [];
+  const sayAny = (field: string, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    const said = phrases.reduce((now, [british, its]) => now.replaceAll(british, its), value);
+    if (!isAlone || ASKED.includes(field)) return said;
+    // Each word by itself, but none of an address.
+    const wordOf = /(?<![\p{L}-])\p{L}+(?:’re)?(?![\p{L}-])/gu;
+    return said.replaceAll(wordOf, (word) => alone[word] ?? word);
+  };
+  const say = (value: Value) => JSON.parse(JSON.stringify(value), sayAny) as Value;
+  return { say, read: (file: string) => say(open(file)) };
 }
 
 /** @returns the towns as far away as they travel, those with the most people first */

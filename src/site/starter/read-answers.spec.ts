@@ -67,10 +67,29 @@ describe('answers', () => {
     [{ travel: 'all over the north' }, 'distance', undefined],
     [{ travel: 'all over the north.' }, 'reach', 'all over the north'],
     [{ from: '250', packages: [{ title: 'Disco', price: '300' }] }, 'from', undefined],
+    [{ from: 'à partir de 350', country: 'FR' }, 'from', '350\u00a0€'],
+    [{ deposit: '30 %', country: 'FR' }, 'deposit', '30 %'],
+    [{ from: 'ab 1200', country: 'DE' }, 'from', '1.200\u00a0€'],
+    [{ from: '350', country: 'FR', language: 'en-GB' }, 'from', '€350'],
+    [{ travel: 'jusqu’à 60 kilomètres', country: 'FR' }, 'distance', '60 km'],
+    [{ travel: 'Im Umkreis von 80 Kilometern', country: 'DE' }, 'distance', '80 km'],
   ])('become words: %j', (answer, slot, words) => {
     const { faults, slots } = read(answer);
     expect(faults).toEqual([]);
     expect(slots[slot]).toBe(words);
+  });
+
+  it.each<[Answers['language'], string, string]>([
+    ['en-GB', '1', '1 hour'],
+    ['en-GB', '3 or 4', '3 or 4 hours'],
+    ['en-US', '4½', '4½ hours'],
+    ['fr-FR', '4', '4 heures'],
+    ['fr-FR', '1,5', '1,5 heure'],
+    ['de-DE', '3–4', '3–4 Stunden'],
+    ['de-DE', 'bis 2 Uhr', 'bis 2 Uhr'],
+  ])('count hours in %s: %s', (language, hours, text) => {
+    const { slots } = read({ language, packages: [{ title: 'Disco', hours }] });
+    expect(slots.prices).toEqual([{ title: 'Disco', text }]);
   });
 
   it('become lists of packages and quotes, without what is empty and the marks around a quote', () => {

@@ -4,6 +4,8 @@ import { LIGHT_GROUND } from '../../../shared/content/derive-scheme.js';
 import { DISPLAY_FONTS, siteSchema } from '../../../shared/content/site-schema.js';
 import { toNumber, toSum } from '../../../shared/to-sum.js';
 import type { Fields } from '../../../shared/values.js';
+import { findWords } from '../../../shared/words/find-words.js';
+import { countIn, type Language, languageIn } from '../../../shared/words/words.js';
 import { describeNoPhone, parsePhone } from '../../platform/config/parse-phone.js';
 import type { Slots } from './fill.js';
 
@@ -14,18 +16,20 @@ export interface Said {
 }
 
 const DISTANCE =
-  /^(?:(?:anywhere|up to|within|about|around|a) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilomet(?:er|re)s?)?(?: radius)?$/i;
+  /^(?:(?:anywhere|up to|within|about|around|a|jusqu['’]à|dans un rayon de|environ|bis(?: zu)?|im umkreis von|rund|etwa) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilom[eè]t(?:er|re)[ns]?)?(?: (?:radius|à la ronde|umkreis))?$/i;
 const FARTHEST = 999;
 const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
+/** Of hours: `4`, `4,5`, `3–4`, `3 or 4`. */
+const COUNT = /^[\d.,½–-]+(?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?$/;
 /** Before a price that may be more. */
-const FROM = /^from */i;
+const FROM = /^(?:from *|(?:ab|dès|à partir de) +)/i;
 
 /** How a text is read: undefined for one that won't do, with what to say then. */
 type Reader = readonly [read: (text: string) => Value | undefined, message: string];
 
 export function readAnswers(answers: Answers): Said {
-  const { country = 'GB', language = country === 'US' ? 'en-US' : 'en-GB' } = answers;
+  const { country = 'GB', language = languageIn(country) } = answers;
   const unit = country === 'GB' || country === 'US' ? 'miles' : 'km';
   const readSum = (text: string) => toSum(text.replace(FROM, ''), country, language);
   const sum: Reader = [readSum, 'has to be a sum, such as 50'];
@@ -64,7 +68,7 @@ export function readAnswers(answers: Answers): Said {
     faults.push({ path: 'phone', message: 'is missing: give it, or an email address' });
   if (!town?.name) faults.push({ path: 'town', message: 'is missing' });
   const quotes = readQuotes(answers, faults);
-  const prices = readPrices(answers, readSum, faults);
+  const prices = readPrices(answers, language, readSum, faults);
   return {
     faults,
     slots: {
@@ -122,6 +126,7 @@ function readQuotes({ quotes = [] }: Answers, faults: AnswerFault[]) {
 
 function readPrices(
   { packages = [] }: Answers,
+  language: Language,
   readSum: (text: string) => string | undefined,
   faults: AnswerFault[],
 ) {
@@ -133,8 +138,10 @@ function readPrices(
     if (hours && !/\d/.test(hours)) refuse('hours', 'has to be a number, such as 4');
     // It may be “ask”.
     if (price && !/\d|\p{L}{2}/u.test(price)) refuse('price', 'has to be a sum, such as 50');
-    const long = /^(?:[\d.,½ –-]|or|to)+$/.test(hours)
-      ? `${hours} ${hours === '1' ? 'hour' : 'hours'}`
+    // What is no one number, such as 3–4, has the form of several.
+    const count = Number(hours.replace(',', '.')) || 2;
+    const long = COUNT.test(hours)
+      ? countIn(language, findWords(language, {}).hours, count).replace(String(count), hours)
       : hours;
     const sum = readSum(price);
     return [
