@@ -212,7 +212,7 @@ it('says I where somebody is alone, but for those who ask', () => {
   const files = fillStarter({ ...EVERYTHING, alone: true });
   const texts = [...files.values()].flatMap(listTexts);
   const ours = /(?<![-\p{L}])(we|us|our|ours)(?![-\p{L}])/iu;
-  expect(texts.filter((text) => ours.test(text) && !/\?$/.test(text))).toEqual([]);
+  expect(texts.filter((text) => ours.test(text) && !text.endsWith('?'))).toEqual([]);
   expect(texts).toEqual(expect.arrayContaining(['Where I play', 'Can we choose the music?']));
 });
 
