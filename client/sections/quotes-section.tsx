@@ -8,10 +8,13 @@ import classes from './quotes-section.module.css';
 /** From here on, in characters, words in the face of headlines would be a wall. */
 const LONG = 160;
 
-/** What clients have said: the first as large as a headline, the others as cards below it. */
+/**
+ * What clients have said: the first as large as a headline, the others as cards below it. One by
+ * itself, without a heading, is a band across the page.
+ */
 export function QuotesSection({ items, ...section }: QuotesContent) {
   return (
-    <Section {...section}>
+    <Section {...section} ground={!section.heading && !items[1] && 'inverted'}>
       <ul className={classes.list}>
         {items.map((quote, index) => (
           <li key={index} className={quote.picture ? classes.pictured : undefined}>
