@@ -65,7 +65,7 @@ describe('the questions that a site begins with', () => {
     await town.fill('Little Nowhere');
     await page.getByText('“Little Nowhere” isn’t in our list').waitFor();
     await town.fill('st ives');
-    await page.getByRole('option', { name: 'Saint Ives, Cambridgeshire' }).waitFor();
+    await page.getByRole('option', { name: 'St Ives, Cambridgeshire' }).waitFor();
     expect(await town.inputValue()).toBe('st ives');
     await town.fill('Newport');
     await page.getByRole('option', { name: 'Newport, Isle of Wight' }).click();
