@@ -29,7 +29,8 @@ export function readFilmAddress(typed: string): { url: string } | { problem: str
   if (text.startsWith('/media/')) return { url: typed.trim() };
   const [, quoted] = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? [];
   const given = quoted?.replaceAll('&amp;', '&') ?? text;
-  const url = readWebAddress(given.replace(/^\/\//, 'https://'));
+  // A name by itself is a file's.
+  const url = given.includes('/') ? readWebAddress(given.replace(/^\/\//, 'https://')) : given;
   if (!/^https?:/i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
   const address = new URL(url);
   const { hostname } = address;
