@@ -21,6 +21,7 @@ export function buildFilmPage(
   const { title, url, thumbnailUrl, description, category } = toVideo(film);
   const at = films.indexOf(film);
   // Those that follow, and after the last the first.
+  const home = pages.find((page) => page.path === '/');
   const others = [...films.slice(at + 1), ...films.slice(0, at)].slice(0, MOST_OTHERS).map(toVideo);
   return {
     page: {
@@ -31,9 +32,7 @@ export function buildFilmPage(
       heading: title,
       label: title,
       // Shared, it shows its poster, or what any page without a picture does.
-      card:
-        findCard(thumbnailUrl) ??
-        (thumbnailUrl ? undefined : pages.find((page) => page.path === '/')?.card),
+      card: findCard(thumbnailUrl) ?? (thumbnailUrl ? undefined : home?.card),
       lead: { heading: category, text: description },
       buttons: ['call', 'book'],
       sections: [
@@ -48,6 +47,10 @@ export function buildFilmPage(
             thumbnailUrl,
           })),
         },
+        // For whoever got the film from a friend.
+        ...(home?.sections ?? []).flatMap((each) =>
+          each.type === 'contact' ? { ...each, booking: undefined, ready: undefined } : [],
+        ),
       ],
       version: site.version,
     },
