@@ -4,15 +4,13 @@ import {
   Injectable,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { access, constants, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { DESK_API, type Verb } from '../../../shared/api/desk.js';
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DESK_API } from '../../../shared/api/desk.js';
 import {
   ANSWERS,
   answersSchema,
   type Drawn,
-  type Published,
   type SiteFault,
   type Value,
 } from '../../../shared/api/desk-site.js';
@@ -23,33 +21,19 @@ import type { Video } from '../../../shared/api/videos.js';
 import type { RenderInput } from '../../../shared/render-contract.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
-import { Database } from '../../platform/database/database.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { sweepStages, withStage } from '../../platform/files/staging.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { type Fault, startOf } from '../../site/content/read/fault.js';
-import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
-import type { Edit, EditTask, Text } from '../../site/editing/edit-site.js';
+import type { Edit, EditTask } from '../../site/editing/edit-site.js';
 import { readAnswers } from '../../site/starter/read-answers.js';
 import { PagesService } from '../../web/pages/pages.service.js';
-import { HistoryService, nameUndone } from '../history/history.service.js';
-import type { DeviceEntity } from '../store/tables.js';
 
 /** One change of a file of the site. */
 export type Change = Omit<EditTask, 'folder'>;
 
-export const MEANWHILE = 'It was changed elsewhere in the meantime.';
-
-/** The site says something else by now than what the change was made of. */
-export class MergeConflict extends Error {
-  constructor(readonly edit: Edit) {
-    super(MEANWHILE);
-  }
-}
-
-/** Changes the site's files as an editor does, by field, and shows what that would look like. */
+/** Says what a change of the site's files by field makes of them, and shows what that looks like. */
 @Injectable()
 export class SiteEditorService {
   constructor(
@@ -57,9 +41,7 @@ export class SiteEditorService {
     private readonly content: SiteContentStore,
     private readonly follower: SiteFollower,
     private readonly pages: PagesService,
-    private readonly history: HistoryService,
     private readonly program: SiteProgramService,
-    private readonly database: Database,
   ) {}
 
   /** The site's folder, or the demonstration's, which nothing is written to. */
@@ -158,47 +140,6 @@ export class SiteEditorService {
     return folder;
   }
 
-  /**
-   * @param undone what is taken back
-   * @throws MergeConflict
-   * @throws UnprocessableEntityException with the faults that it brings. While there are others,
-   *   visitors don't see it.
-   */
-  async write(device: DeviceEntity, change: Change, undone?: Verb): Promise<Published> {
-    const folder = await this.findWritable();
-    const { file } = change;
-    const edit = await this.edit(change);
-    const { before, after, faults, conflicts, brought, changed } = edit;
-    const isSame = () => new SiteFolder(folder).readIfThere(file) === before;
-    // Otherwise an editor is writing it, and half of a file says nothing.
-    if (!isSame()) return this.write(device, change, undone);
-    if (conflicts.length > 0) throw new MergeConflict(edit);
-    if (brought.length > 0) throw refuse(brought);
-    // While no other replica does: it may show the same folder.
-    const written = await this.database.writeAlone(async () => {
-      const thing = { kind: 'file' as const, name: file, parts: changed.parts };
-      const verb = undone ? nameUndone(undone) : changed.verb;
-      let undo: number | null = null;
-      if (before !== after) {
-        // First of all: what it takes the place of is nowhere else, should the server be killed.
-        undo = await this.history.record(device, verb, thing, { before, after });
-        let isWritten = false;
-        try {
-          isWritten = await replaceText(folder, file, after, isSame);
-        } finally {
-          if (!isWritten) await this.history.drop(undo);
-        }
-        if (!isWritten) return undefined;
-      }
-      this.follower.showSaved(edit);
-      const isOpen = !this.content.current.site.isClosed;
-      const warnings = listWarnings(file, edit);
-      return { value: edit.mine, faults: faults.map(toSiteFault), warnings, isOpen, undo };
-    });
-    // Somebody else has written it in this moment.
-    return written ?? this.write(device, change, undone);
-  }
-
   /** @throws UnprocessableEntityException for a file that can't be read */
   async edit(input: Change): Promise<Edit> {
     if (input.file === ANSWERS) return this.answer(input.value);
@@ -245,38 +186,13 @@ export class SiteEditorService {
  * Those of other files are said there. Pictures and lists that nothing uses concern nobody who visits
  * the site.
  */
-const listWarnings = (file: string, { warnings }: Edit) =>
+export const listWarnings = (file: string, { warnings }: Edit) =>
   warnings.filter((each) => each.file === file && each.field !== undefined).map(toSiteFault);
 
 /** With the first fault as its message. */
 export function refuse(faults: readonly Fault[]): UnprocessableEntityException {
   const found = faults.map(toSiteFault);
   return new UnprocessableEntityException({ message: found[0]!.message, faults: found });
-}
-
-/**
- * Writes a file whole, or removes it.
- * @param isSame asked at the last moment whether it still says what it did
- * @returns whether it was written
- */
-async function replaceText(
-  folder: string,
-  file: string,
-  text: Text,
-  isSame: () => boolean,
-): Promise<boolean> {
-  // Links are followed, and stay.
-  const isThere = existsSync(join(folder, file));
-  const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
-  // Of a server that was killed.
-  sweepStages(dirname(path));
-  return withStage(dirname(path), async (stage) => {
-    if (text !== null) await writeFile(stage, text, { flush: true });
-    if (!isSame()) return false;
-    if (text === null) rmSync(path);
-    else renameSync(stage, path);
-    return true;
-  });
 }
 
 /** What goes on after a place is a sentence of its own beneath a field. */

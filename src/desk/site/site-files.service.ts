@@ -1,133 +1,92 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Verb } from '../../../shared/api/desk.js';
 import {
   ANSWERS,
   type Conflict,
-  type DraftInput,
-  type Drawn,
-  type OpenedFile,
   type Published,
-  type PublishInput,
   type Value,
 } from '../../../shared/api/desk-site.js';
-import type { Undoable } from '../../../shared/api/undoable.js';
 import { isSame } from '../../../shared/values.js';
-import type { Edit } from '../../site/editing/edit-site.js';
-import { HistoryService } from '../history/history.service.js';
+import { Database } from '../../platform/database/database.js';
+import { sweepStages, withStage } from '../../platform/files/staging.js';
+import { SiteFolder } from '../../site/content/read/site-folder.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
+import { SiteFollower } from '../../site/content/site-follower.js';
+import type { Edit, Text } from '../../site/editing/edit-site.js';
+import { HistoryService, nameUndone } from '../history/history.service.js';
 import type { DeviceEntity, DraftEntity, HistoryEntity, Version } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
 import { readTime } from './list-site-files.js';
-import { type Change, MEANWHILE, MergeConflict, SiteEditorService } from './site-editor.service.js';
+import {
+  type Change,
+  listWarnings,
+  refuse,
+  SiteEditorService,
+  toSiteFault,
+} from './site-editor.service.js';
 
-/**
- * A file of the site has at most one draft, a draft has a revision, and whatever is replaced goes into
- * History. A revision names the draft and what the site said beneath it: a request that knows another
- * one is refused, and nothing is changed.
- */
+/** Puts changes on the site, of which whatever they replace goes into History. */
 @Injectable()
 export class SiteFilesService {
   constructor(
     private readonly drafts: DraftsService,
     private readonly editor: SiteEditorService,
     private readonly history: HistoryService,
+    private readonly follower: SiteFollower,
+    private readonly content: SiteContentStore,
+    private readonly database: Database,
   ) {}
 
-  async open(file: string): Promise<OpenedFile> {
-    const draft = await this.drafts.find(file);
-    const edit = await this.editor.edit({ file, ...draft?.version, isMarked: true });
-    const isConflict = edit.conflicts.length > 0;
-    // What conflicts is decided by a revision of its own.
-    const base = isConflict ? draft!.version!.from : edit.value;
-    return {
-      value: edit.value,
-      ...(draft?.version && { draft: edit.mine }),
-      ...(isConflict && { conflict: await this.describe(file, draft, edit) }),
-      revision: nameRevision(draft, base),
-      ...(await this.editor.draw(file, edit)),
-    };
-  }
-
   /**
-   * Keeps a draft, and draws it. One that is sent again, as its response got lost, is kept once.
+   * @param undone what is taken back
    * @throws ConflictException with a `Conflict`
+   * @throws UnprocessableEntityException with the faults that it brings. While there are others,
+   *   visitors don't see it.
    */
-  async save(device: DeviceEntity, file: string, input: DraftInput): Promise<Drawn> {
-    const { value, revision, setAside } = input;
-    const last = await this.drafts.find(file);
-    const { version } = last ?? {};
-    const isRepeated =
-      version && isSame(version.value, value) && !revision.startsWith(`${last!.revision}-`);
-    const bases = [version?.from, input.from].filter((each) => each !== undefined);
-    const from = isRepeated
-      ? version.from
-      : bases.find((each) => revision === nameRevision(last, each));
-    const edit = await this.editor.edit({ file, value, from, isMarked: true });
-    const base = from === undefined ? edit.value : from;
-    // First of all: this browser forgets it once it has been answered, whatever the answer is.
-    if (setAside !== undefined) await this.setAside(device, file, { value: setAside, from: base });
-    let next = last;
-    if (!isRepeated && (version || !isSame(value, edit.value))) {
-      if (revision !== nameRevision(last, base))
-        throw new ConflictException(await this.describe(file, last, edit, value));
-      const isNothing = isSame(edit.mine, edit.value);
-      next = await this.drafts.replace(
-        device,
-        file,
-        last,
-        isNothing ? null : { value, from: base },
-      );
-      // Another device was faster: it is a conflict by now.
-      if (!next) return this.save(device, file, input);
-    }
-    return {
-      draft: edit.mine,
-      ...(edit.conflicts.length > 0 && { conflict: await this.describe(file, next, edit) }),
-      revision: nameRevision(next, base),
-      ...(await this.editor.draw(file, edit)),
-    };
-  }
-
-  /** It goes into History. */
-  async discard(device: DeviceEntity, file: string): Promise<OpenedFile & Undoable> {
-    const undo = await this.drop(device, file);
-    return { ...(await this.open(file)), undo };
-  }
-
-  /**
-   * Puts the draft on the site, unless it brings a fault.
-   * @throws ConflictException with a `Conflict`
-   * @throws UnprocessableEntityException with the faults
-   */
-  async publish(
-    device: DeviceEntity,
-    file: string,
-    { revision }: PublishInput,
-  ): Promise<Published & Pick<Drawn, 'revision'>> {
-    const draft = await this.drafts.find(file);
-    const { version } = draft ?? {};
-    // On the site, anything may have been changed since: it is merged.
-    if (!version || !revision.startsWith(`${draft!.revision}-`)) {
-      const edit = await this.editor.edit({ file });
-      const mine = version?.value ?? edit.value;
-      throw new ConflictException(await this.describe(file, draft, edit, mine));
-    }
-    const published = await this.write(device, file, version);
-    // One that another device has changed in this moment goes on.
-    const next = (await this.drafts.replace(device, file, draft, null)) ?? draft;
-    return { ...published, revision: nameRevision(next, published.value) };
-  }
-
-  /** With its draft. @throws UnprocessableEntityException with what leads to it */
-  async remove(device: DeviceEntity, file: string): Promise<Published> {
-    const removed = await this.write(device, file, { value: null });
-    await this.drop(device, file);
-    return removed;
+  async write(device: DeviceEntity, change: Change, undone?: Verb): Promise<Published> {
+    const folder = await this.editor.findWritable();
+    const { file } = change;
+    const edit = await this.editor.edit(change);
+    const { before, after, faults, conflicts, brought, changed } = edit;
+    const isUnchanged = () => new SiteFolder(folder).readIfThere(file) === before;
+    // Otherwise an editor is writing it, and half of a file says nothing.
+    if (!isUnchanged()) return this.write(device, change, undone);
+    if (conflicts.length > 0)
+      throw new ConflictException(await this.describe(file, await this.drafts.find(file), edit));
+    if (brought.length > 0) throw refuse(brought);
+    // While no other replica does: it may show the same folder.
+    const written = await this.database.writeAlone(async () => {
+      const thing = { kind: 'file' as const, name: file, parts: changed.parts };
+      const verb = undone ? nameUndone(undone) : changed.verb;
+      let undo: number | null = null;
+      if (before !== after) {
+        // First of all: what it takes the place of is nowhere else, should the server be killed.
+        undo = await this.history.record(device, verb, thing, { before, after });
+        let isWritten = false;
+        try {
+          isWritten = await replaceText(folder, file, after, isUnchanged);
+        } finally {
+          if (!isWritten) await this.history.drop(undo);
+        }
+        if (!isWritten) return undefined;
+      }
+      this.follower.showSaved(edit);
+      const isOpen = !this.content.current.site.isClosed;
+      const warnings = listWarnings(file, edit);
+      return { value: edit.mine, faults: faults.map(toSiteFault), warnings, isOpen, undo };
+    });
+    // Somebody else has written it in this moment.
+    return written ?? this.write(device, change, undone);
   }
 
   /** Takes a published change back, in what the file says by now. */
   undo(device: DeviceEntity, { thing, before, after, verb }: HistoryEntity): Promise<Published> {
     const undo = { before, after } as NonNullable<Change['undo']>;
-    return this.write(device, thing.name, { undo }, verb);
+    return this.write(device, { file: thing.name, undo }, verb);
   }
 
   /** As the draft, in place of what is the draft by now, which goes into History. */
@@ -143,37 +102,10 @@ export class SiteFilesService {
   }
 
   /** Once, though its response got lost. */
-  private async setAside(device: DeviceEntity, file: string, before: Version): Promise<void> {
+  async setAside(device: DeviceEntity, file: string, before: Version): Promise<void> {
     const thing = { kind: 'draft' as const, name: file };
     if (!isSame((await this.history.findLast(thing))?.before as Value, before as never))
       await this.history.insert(device, 'set aside', thing, { before });
-  }
-
-  /** @returns the change's number in the history */
-  private async drop(device: DeviceEntity, file: string): Promise<number | null> {
-    const last = await this.drafts.find(file);
-    if (!last?.version) return null;
-    const thing = { kind: 'draft' as const, name: file };
-    const undo = await this.history.insert(device, 'discarded', thing, { before: last.version });
-    if (await this.drafts.replace(device, file, last, null)) return undo;
-    await this.history.drop(undo);
-    return this.drop(device, file);
-  }
-
-  /** Publishes one change at once, such as a switch. A draft goes on, as after an edit by hand. */
-  async write(
-    device: DeviceEntity,
-    file: string,
-    change: Omit<Change, 'file'>,
-    undone?: HistoryEntity['verb'],
-  ): Promise<Published> {
-    try {
-      return await this.editor.write(device, { file, ...change }, undone);
-    } catch (error) {
-      if (!(error instanceof MergeConflict)) throw error;
-      const draft = await this.drafts.find(file);
-      throw new ConflictException(await this.describe(file, draft, error.edit));
-    }
   }
 
   /**
@@ -181,7 +113,7 @@ export class SiteFilesService {
    * @param mine what was to be the draft, or put on the site, of another revision; left out: what the
    *   draft and the site have changed alike
    */
-  private async describe(
+  async describe(
     file: string,
     last: DraftEntity | null,
     edit: Edit,
@@ -190,7 +122,7 @@ export class SiteFilesService {
     const draft = mine === undefined ? null : last?.version;
     const { device, at } = draft ? last! : await this.findChanger(file, edit);
     return {
-      message: MEANWHILE,
+      message: 'It was changed elsewhere in the meantime.',
       mine: mine ?? edit.mine,
       theirs: mine === undefined ? edit.theirs : (draft?.value ?? edit.value),
       fields: mine === undefined ? edit.conflicts : [],
@@ -212,7 +144,32 @@ export class SiteFilesService {
   }
 }
 
-function nameRevision(draft: DraftEntity | null, site: Value): string {
+/**
+ * Writes a file whole, or removes it.
+ * @param isUnchanged asked at the last moment whether it still says what it did
+ * @returns whether it was written
+ */
+async function replaceText(
+  folder: string,
+  file: string,
+  text: Text,
+  isUnchanged: () => boolean,
+): Promise<boolean> {
+  // Links are followed, and stay.
+  const isThere = existsSync(join(folder, file));
+  const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
+  // Of a server that was killed.
+  sweepStages(dirname(path));
+  return withStage(dirname(path), async (stage) => {
+    if (text !== null) await writeFile(stage, text, { flush: true });
+    if (!isUnchanged()) return false;
+    if (text === null) rmSync(path);
+    else renameSync(stage, path);
+    return true;
+  });
+}
+
+export function nameRevision(draft: DraftEntity | null, site: Value): string {
   const hash = createHash('sha256').update(JSON.stringify(site)).digest('base64url').slice(0, 16);
   return `${draft?.revision ?? 0}-${hash}`;
 }
