@@ -1,18 +1,15 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { HistoryEntry } from '../../../shared/api/desk.js';
 import { type AddedAsset, ANSWERS, type AssetInput } from '../../../shared/api/desk-site.js';
-import type { Undoable } from '../../../shared/api/undoable.js';
 import { toSlug } from '../../../shared/slug.js';
-import { inspectFilm } from '../../gallery/media/film.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { withStage } from '../../platform/files/staging.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
-import { MediaProgram } from '../../site/pictures/media-program.js';
 import { HistoryService, UNDO_LIFE } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -33,34 +30,13 @@ export class SiteAssetsService {
     private readonly drafts: DraftsService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
-    private readonly program: MediaProgram,
   ) {}
-
-  /** @throws BadFileError unless it can be read */
-  async addPicture(device: DeviceEntity, input: AssetInput): Promise<AddedAsset> {
-    // As long as there is no site of one's own, they are elsewhere.
-    const isBefore = !this.follower.ownFolder;
-    const folder = isBefore ? this.config.beginningDir : await this.editor.findWritable();
-    return this.add(device, input, join(folder, 'pictures'), (from, to) =>
-      this.program.run({ kind: 'copy', from, to, isLogo: input.isLogo }),
-    );
-  }
-
-  /** @throws BadFileError unless browsers can play it */
-  async addFilm(device: DeviceEntity, input: AssetInput): Promise<AddedAsset> {
-    const folder = join(await this.editor.findWritable(), 'film');
-    return this.add(device, input, folder, async (from, to) => {
-      const { ending } = await inspectFilm(from);
-      await copyFile(from, to);
-      return ending;
-    });
-  }
 
   /**
    * Gives what was sent a name that nothing has yet.
    * @param copy writes it as the site is to have it, and returns the ending that its name takes
    */
-  private add(
+  add(
     device: DeviceEntity,
     { job, upload, name }: AssetInput,
     folder: string,
@@ -91,16 +67,11 @@ export class SiteAssetsService {
     return folder.locate(`pictures/${file}`);
   }
 
-  /** @throws NotFoundException where there is none; ConflictException while a page uses it */
-  async removePicture(device: DeviceEntity, name: string): Promise<Undoable> {
-    this.findPicture(name);
-    const thing = { kind: 'asset' as const, name: `pictures/${name}` };
-    const before = await this.takeAway(thing.name);
-    return { undo: await this.history.record(device, 'removed', thing, { before }) };
-  }
-
-  /** @returns the name that it is kept under, for as long as it can be brought back */
-  private takeAway(file: string): Promise<string> {
+  /**
+   * @returns the name that it is kept under, for as long as it can be brought back
+   * @throws ConflictException while something uses it
+   */
+  takeAway(file: string): Promise<string> {
     return this.database.writeAlone(async () => {
       if ((await this.readUses())(file).length > 0)
         throw new ConflictException('It is in use, as Pictures shows: take it out there first.');

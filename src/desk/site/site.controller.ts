@@ -1,5 +1,7 @@
 import { Body, Delete, Get, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type AddedAsset,
   type AssetInput,
@@ -8,10 +10,13 @@ import {
   type SiteSchemas,
 } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
+import { inspectFilm } from '../../gallery/media/film.js';
 import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
+import { MediaProgram } from '../../site/pictures/media-program.js';
+import { HistoryService } from '../history/history.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
@@ -30,6 +35,8 @@ export class SiteController {
     private readonly assets: SiteAssetsService,
     private readonly drafts: DraftsService,
     private readonly program: SiteProgramService,
+    private readonly media: MediaProgram,
+    private readonly history: HistoryService,
   ) {}
 
   @Get()
@@ -55,19 +62,29 @@ export class SiteController {
   }
 
   @Post('pictures')
-  addPicture(
+  async addPicture(
     @AskingDevice() device: DeviceEntity,
     @Body({ schema: assetInputSchema }) input: AssetInput,
   ): Promise<AddedAsset> {
-    return this.assets.addPicture(device, input);
+    // As long as there is no site of one's own, they are elsewhere.
+    const isBefore = !this.follower.ownFolder;
+    const folder = isBefore ? this.config.beginningDir : await this.editor.findWritable();
+    return this.assets.add(device, input, join(folder, 'pictures'), (from, to) =>
+      this.media.run({ kind: 'copy', from, to, isLogo: input.isLogo }),
+    );
   }
 
   @Post('films')
-  addFilm(
+  async addFilm(
     @AskingDevice() device: DeviceEntity,
     @Body({ schema: assetInputSchema }) input: AssetInput,
   ): Promise<AddedAsset> {
-    return this.assets.addFilm(device, input);
+    const folder = join(await this.editor.findWritable(), 'film');
+    return this.assets.add(device, input, folder, async (from, to) => {
+      const { ending } = await inspectFilm(from);
+      await copyFile(from, to);
+      return ending;
+    });
   }
 
   /** A picture that no page shows yet. */
@@ -78,10 +95,13 @@ export class SiteController {
   }
 
   @Delete('pictures/:file')
-  removePicture(
+  async removePicture(
     @AskingDevice() device: DeviceEntity,
     @Param('file') file: string,
   ): Promise<Undoable> {
-    return this.assets.removePicture(device, file);
+    this.assets.findPicture(file);
+    const thing = { kind: 'asset' as const, name: `pictures/${file}` };
+    const before = await this.assets.takeAway(thing.name);
+    return { undo: await this.history.record(device, 'removed', thing, { before }) };
   }
 }
