@@ -151,7 +151,6 @@ export interface HistoryEntry {
 
 /** `GET today` */
 export interface Today {
-  isReady: boolean;
   /** Whether the site is one's own. */
   isOwn: boolean;
   /** Whether visitors see it. */
@@ -161,7 +160,8 @@ export interface Today {
   /** What is wrong, in sentences; empty if all is well. */
   problems: string[];
   faults: SiteFault[];
-  films: { count: number; newest: string | null };
+  /** How many. */
+  films: number;
   pages: number;
   history: HistoryEntry[];
   /** The last one, and whether there should be another by now; null with more than one machine. */

@@ -112,8 +112,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect(categories).toContain('Weddings');
       expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
       expect((await desk.ask<Today>('GET', 'today')).body).toMatchObject({
-        isReady: true,
-        films: { newest: 'Last night' },
+        films: expect.any(Number) as number,
         history: [
           { verb: 'added', thing: { name: 'Last night' }, device: 'A test', canUndo: true },
         ],

@@ -77,7 +77,7 @@ function Parts({ today }: { today: TodayData }) {
       </div>
       <Section name="On the site">
         <Text>
-          {films.count > 0 ? words.filmCount(films.count) : 'No films yet'},{' '}
+          {films > 0 ? words.filmCount(films) : 'No films yet'},{' '}
           {pages === 1 ? 'one page' : `${pages} pages`}.
         </Text>
         <LastFilms />

@@ -35,22 +35,20 @@ export class TodayController {
   async show(): Promise<Today> {
     // Visitors get the last pages while the database is away, and the desk says so.
     const films = await this.videos.listEntities().catch(() => undefined);
-    const byDate = (films ?? []).toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
     const changes = await this.history.list(undefined, SHOWN_CHANGES);
     const history = await this.assets.offerUndo(changes, films);
     return {
-      isReady: films !== undefined,
       isOwn: this.follower.ownFolder !== undefined,
       isOpen: !this.content.current.site.isClosed,
       hasPrivacy: Boolean(this.config.site.privacy ?? this.content.own.site.links.privacy),
       problems: await this.findProblems(films === undefined),
       faults: this.follower.faults.map(toSiteFault),
-      films: { count: byDate.length, newest: byDate[0]?.title ?? null },
+      films: films?.length ?? 0,
       pages: this.content.own.pages.length,
       history,
       backup: await this.findBackup([
         ...history.map((change) => change.at),
-        ...byDate.map(({ uploadedAt }) => uploadedAt),
+        ...(films ?? []).map(({ uploadedAt }) => uploadedAt),
       ]),
     };
   }
