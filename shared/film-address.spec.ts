@@ -33,7 +33,7 @@ describe('a film’s address', () => {
     ['https://www.youtube.com/@bigtidedisco', 'no film on YouTube'],
     ['https://www.youtube.com/embed/videoseries?list=PLabc', 'no film on YouTube'],
     ['https://studio.youtube.com/video/abcdefghijk/edit', 'no film on YouTube'],
-    ['https://vimeo.com/showcase/7654321/video/123456789', 'a showcase of several films'],
+    ['https://vimeo.com/showcase/7654321/video/123456789', 'no film on Vimeo'],
     ['https://vimeo.com/event/123456', 'no film on Vimeo'],
     ['https://vimeo.com/groups/1234/videos/5678', 'no film on Vimeo'],
     ['https://vimeo.com/123456789/settings', 'no film on Vimeo'],

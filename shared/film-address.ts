@@ -34,15 +34,10 @@ export function readFilmAddress(typed: string): { url: string } | { problem: str
   if (!/^https?:/i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
   const address = new URL(url);
   const { hostname } = address;
-  if (isOnYouTube(hostname))
-    return {
-      problem:
-        'this is no film on YouTube: open the film there, press Share, and copy that address',
-    };
-  if (isOnVimeo(hostname)) {
-    const isOfSeveral = /\/(showcase|album)\//.test(address.pathname);
-    const what = isOfSeveral ? 'a showcase of several films' : 'no film on Vimeo';
-    return { problem: `this is ${what}: open the film in Vimeo, and copy its address` };
+  const player = isOnYouTube(hostname) ? 'YouTube' : isOnVimeo(hostname) && 'Vimeo';
+  if (player) {
+    const what = `this is no film on ${player}`;
+    return { problem: `${what}: open the film there, press Share, and copy that address` };
   }
   const [, company] = PAGES.find(([host]) => host.test(hostname)) ?? [];
   if (company)
