@@ -7,7 +7,7 @@ import { createPostgresOptions } from '../../platform/database/postgres-options.
 import { PostgresDatabase } from '../../platform/database/postgres.database.js';
 import { SqliteDatabase } from '../../platform/database/sqlite.database.js';
 import { MIGRATIONS } from './migrations.js';
-import { TABLES } from './tables.js';
+import * as tables from './tables.js';
 
 const MIGRATIONS_TABLE = 'desk_migrations';
 
@@ -17,7 +17,7 @@ const MIGRATIONS_TABLE = 'desk_migrations';
  */
 export async function openDeskDatabase(config: Config): Promise<DataSource> {
   const shared = {
-    entities: TABLES,
+    entities: tables,
     migrations: MIGRATIONS,
     migrationsTableName: MIGRATIONS_TABLE,
     logger: 'debug' as const,

@@ -148,12 +148,3 @@ export class JobEntity {
   @Column('simple-json', { nullable: true })
   result!: object | null;
 }
-
-export const TABLES = [
-  DeviceEntity,
-  SessionEntity,
-  TokenEntity,
-  HistoryEntity,
-  JobEntity,
-  DraftEntity,
-];

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Server } from '@tus/server';
-import type { Request, Response } from 'express';
 import { mkdir, readdir, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LessThan } from 'typeorm';
@@ -59,11 +58,6 @@ export class UploadsService {
     private readonly store: DeskStore,
   ) {
     this.folder = join(dataDir, 'uploads');
-  }
-
-  /** A request of the tus protocol. */
-  async handle(request: Request, response: Response): Promise<void> {
-    await (await this.open()).handle(request, response);
   }
 
   /** How many aren't whole yet. */
@@ -170,7 +164,8 @@ export class UploadsService {
     return { path: storage!.path, name, isWhole: offset === size };
   }
 
-  private open(): Promise<Server> {
+  /** @returns what speaks the tus protocol */
+  open(): Promise<Server> {
     this.server ??= this.createServer().catch((error: unknown) => {
       this.server = undefined;
       throw error;
