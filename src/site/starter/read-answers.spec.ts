@@ -53,6 +53,7 @@ describe('answers', () => {
     [{ insured: '10000000', country: 'US' }, 'insured', '$10,000,000'],
     [{ from: 'From 250 euros' }, 'from', '250 euros'],
     [{ nights: '1500+' }, 'nights', '1,500+'],
+    [{ nights: 'over 1500' }, 'nights', '1,500+'],
     [{ nights: 'about 1500 since 1998' }, 'nights', 'about 1500 since 1998'],
     [{ whatsapp: true }, 'whatsapp', LEAST.phone],
     [{ whatsapp: false }, 'whatsapp', undefined],

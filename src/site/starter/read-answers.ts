@@ -22,6 +22,8 @@ const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
 /** Of hours: `4`, `4,5`, `3–4`, `3 or 4`. */
 const COUNT = /^[\d.,½–-]+(?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?$/;
+/** A figure that is shown as large as `700+`. */
+const MORE_THAN = /^(?:over|more than|plus de|über|mehr als) +([\d.,]+)$/i;
 /** Before a price that may be more. */
 const FROM = /^(?:from *|(?:ab|dès|à partir de) +)/i;
 
@@ -43,7 +45,7 @@ export function readAnswers(answers: Answers): Said {
       `has to be an address such as hello@example.com${describeOdd(answers.email ?? '')}`,
     ],
     since: [findYear, 'has to be a year, such as 1998'],
-    nights: [(text) => toNumber(text, language), 'has to be a number'],
+    nights: [(text) => toNumber(text.replace(MORE_THAN, '$1+'), language), 'has to be a number'],
     insured: sum,
     deposit: sum,
     from: sum,
