@@ -25,7 +25,6 @@ export const words = {
 
   // Today
   filmCount: (films: number) => (films === 1 ? 'One film' : `${films} films`),
-  onTheWay: 'On the way',
 
   // What is done to a film, a section and other entries of a list
   up: 'Up',
@@ -89,14 +88,12 @@ export const words = {
       add: 'Add a picture',
       label: 'Picture',
       hint: 'From your phone or computer: JPEG, PNG or WebP.',
-      missing: 'Choose a picture.',
       added: 'Your picture is in.',
     },
     films: {
       add: 'Add a film',
       label: 'Film',
       hint: 'MP4 or WebM, without sound, and short: every visitor loads it.',
-      missing: 'Choose a film.',
       added: 'Your film is in.',
     },
   },

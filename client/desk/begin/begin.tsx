@@ -11,6 +11,7 @@ import { QueryResult, ScreenTitle } from '../components/states';
 import { useIsWide } from '../components/use-is-wide';
 import { ConflictChoice } from '../editor/notes';
 import { useDraft, useOpened, useSiteFiles } from '../editor/use-draft';
+import { Bar } from '../films/bar';
 import { setAt } from '../form/set-at';
 import { words } from '../words';
 import { AnswersPreview } from './answers-preview';
@@ -85,14 +86,10 @@ function Questions({ opened }: { opened: OpenedFile }) {
   };
   return (
     <form className="question" onSubmit={submit} noValidate>
-      <div className="question-steps" aria-hidden>
-        {QUESTIONS.map((question, at) => (
-          <span key={question.title} data-done={at <= index || undefined} />
-        ))}
-      </div>
-      <Text c="dimmed" size="sm">
-        Question {index + 1} of {QUESTIONS.length}
-      </Text>
+      <Bar
+        name={`Question ${index + 1} of ${QUESTIONS.length}`}
+        share={(index + 1) / QUESTIONS.length}
+      />
       <ScreenTitle name={title} takesFocus />
       {hint && <Text c="dimmed">{hint}</Text>}
       {conflict && <ConflictChoice conflict={conflict} session={session} />}

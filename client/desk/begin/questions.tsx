@@ -152,8 +152,14 @@ export const QUESTIONS: readonly Question[] = [
   { title: 'Colour and lettering', fields: ['accent', 'light', 'font'], Fields: LookQuestion },
 ];
 
+interface LineProps extends TextInputProps {
+  label: string;
+  /** Its example, to which what they pay with is added. */
+  sum?: string;
+}
+
 /** By where the answer is; each row has the same. */
-const LINES: Record<string, TextInputProps & { label: string }> = {
+const LINES: Record<string, LineProps> = {
   name: { label: 'Name', placeholder: 'Nova Nights', autoComplete: 'organization' },
   phone: { label: 'Phone', type: 'tel' },
   email: { label: 'Email', placeholder: 'hello@example.com', type: 'email' },
@@ -161,34 +167,23 @@ const LINES: Record<string, TextInputProps & { label: string }> = {
   other: { label: 'What is it?', placeholder: 'Village fêtes' },
   since: { label: 'Since', placeholder: '1998', inputMode: 'numeric' },
   nights: { label: 'Nights so far', placeholder: '1,500' },
-  insured: { label: 'Insured for' },
-  deposit: { label: 'Deposit' },
-  'packages.title': { label: 'Package' },
-  'packages.hours': { label: 'Hours' },
-  'packages.price': { label: 'Price' },
-  from: { label: 'From' },
+  insured: { label: 'Insured for', sum: '10 million' },
+  deposit: { label: 'Deposit', sum: '50' },
+  'packages.title': { label: 'Package', placeholder: 'An evening' },
+  'packages.hours': { label: 'Hours', placeholder: '4' },
+  'packages.price': { label: 'Price', sum: '250' },
+  from: { label: 'From', sum: '200' },
   'quotes.text': { label: 'Their words', placeholder: 'Nobody sat down all night.' },
   'quotes.name': { label: 'Name', placeholder: 'Anna and Tom' },
   'quotes.occasion': { label: 'Occasion', placeholder: 'Wedding' },
 };
 
-/** Of the first packages, row by row. */
-const PACKAGES: Record<string, string>[] = [
-  { title: 'An evening', hours: '4', price: '250' },
-  { title: 'A wedding, all day', hours: '11', price: '650' },
-  { title: 'A children’s party', hours: '2', price: '120' },
-];
-/** With what they pay with added. */
-const SUMS: Record<string, string> = { insured: '10 million', deposit: '50', from: '200' };
-
 function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
   const [name, row, field] = path as [string, number, string];
-  const line = LINES[field ? `${name}.${field}` : name]!;
+  const { sum, ...line } = LINES[field ? `${name}.${field}` : name]!;
   const { answers } = useSchemas().data ?? {};
   const { maxLength = Infinity } = (answers && schemasTo(answers, {}, path).at(-1)) ?? {};
   const { country, language = '' } = said;
-  const sum = SUMS[name] ?? (field === 'price' ? PACKAGES[row]?.price : undefined);
-  const example = sum ? toSum(sum, country, language) : PACKAGES[row]?.[field];
   const text = textOf(valueAt(said, path));
   const isLong = field === 'text';
   const Control = (isLong ? Textarea : TextInput) as typeof TextInput;
@@ -196,7 +191,7 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
     <div>
       <Control
         autoComplete={line.type}
-        placeholder={example ?? EXAMPLES[country][name]}
+        placeholder={sum ? toSum(sum, country, language) : EXAMPLES[country][name]}
         {...line}
         {...(isLong && { rows: 2, classNames: { input: 'growing' } })}
         data-path={path.join('.')}
@@ -205,15 +200,16 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
         onChange={({ currentTarget }) => set(path, currentTarget.value)}
         onPaste={(event: ClipboardEvent) => {
           const { entries } = CUTS.reviews!(event.clipboardData.getData('text'));
-          const isCut = isLong && !text && entries.length > 0;
-          if (!isCut || entries.some((entry) => entry.text!.length > maxLength)) return;
+          const rows = said.quotes.slice(row, row + entries.length);
+          // What is there already isn't typed over.
+          if (!isLong || rows.length === 0 || rows.some((typed) => typed.text)) return;
           event.preventDefault();
-          const found = entries.map((entry, at) => {
-            const { name, ...rest } = entry;
-            return { ...said.quotes[row + at], ...rest, ...(name && { name }) };
-          });
-          const { length } = said.quotes;
-          set(['quotes'], said.quotes.toSpliced(row, found.length, ...found).slice(0, length));
+          const found = rows.map((typed, at) => ({
+            ...entries[at],
+            ...typed,
+            text: entries[at]!.text!,
+          }));
+          set(['quotes'], said.quotes.toSpliced(row, found.length, ...found));
         }}
       />
       <LettersLeft most={maxLength} text={text} />

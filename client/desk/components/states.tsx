@@ -1,10 +1,12 @@
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { UseBaseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useKnownMe } from '../api';
 import { Icon } from './icon';
 import { words } from '../words';
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 interface TitleProps {
   name: string;
@@ -17,14 +19,10 @@ interface TitleProps {
 /** The heading of a screen, with what is to be done there beside it. */
 export function ScreenTitle({ name, isWide, takesFocus, children }: TitleProps) {
   const { siteName } = useKnownMe();
-  const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(`${name} · ${siteName}`);
-  useEffect(() => {
-    if (takesFocus) heading.current!.focus();
-  }, [takesFocus, name]);
   return (
     <div className="screen-title" data-wide={isWide || undefined}>
-      <Title order={1} ref={heading} tabIndex={-1}>
+      <Title key={name} order={1} ref={takesFocus ? focus : undefined} tabIndex={-1}>
         {name}
       </Title>
       {children}
@@ -38,16 +36,6 @@ export function MainAction({ name, onPress }: { name: string; onPress: () => voi
     <Button className="main-action" leftSection={<Icon name="plus" />} onClick={onPress}>
       {name}
     </Button>
-  );
-}
-
-/** What belongs where nothing is yet. */
-export function Empty({ title, hint }: { title: string; hint: string }) {
-  return (
-    <Stack gap="xs" p="lg" maw="34rem" bd="1px dashed var(--edge)" bdrs="md">
-      <Text fw={600}>{title}</Text>
-      <Text c="dimmed">{hint}</Text>
-    </Stack>
   );
 }
 

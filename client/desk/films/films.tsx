@@ -1,22 +1,21 @@
 import './films.css';
 import { DragDropContext, Droppable, type DropResult } from '@hello-pangea/dnd';
+import { Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useMatch, useNavigate, useOutlet } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useOutlet } from 'react-router-dom';
 import type { Changed, Film, Films as FilmList } from '../../../shared/api/desk.js';
 import { filmPath } from '../../../shared/films.js';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
-import { Empty, MainAction, QueryResult, ScreenTitle } from '../components/states';
+import { MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { words } from '../words';
 import { type FilmAction, FilmCard } from './film-card';
-import { useJobs } from './jobs';
-import { JobCard } from './job-card';
+import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
-const NEW = '/films/new';
 
 /** The list, and beside it, or in its place on a phone, the film that is added or changed. */
 export function Films() {
@@ -30,20 +29,22 @@ export function Films() {
   return (
     <>
       <ScreenTitle name={words.screens.films} isWide>
-        {!isFormOpen && <MainAction name={words.addFilm} onPress={() => void navigate(NEW)} />}
+        {!isFormOpen && (
+          <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
+        )}
       </ScreenTitle>
       <div className="films" data-open={isFormOpen || undefined}>
         <div>
-          <Waiting />
+          <OnTheWay />
           <QueryResult query={query}>
             {({ films }) =>
               films.length > 0 ? (
                 <Ordered films={films} />
               ) : (
-                <Empty
-                  title="No films yet."
-                  hint="Last night’s dance floor is a good start: film it across, and 20 seconds will do."
-                />
+                <Text c="dimmed">
+                  No films yet. Last night’s dance floor is a good start: film it across, and 20
+                  seconds will do.
+                </Text>
               )
             }
           </QueryResult>
@@ -51,23 +52,6 @@ export function Films() {
         <Outlet />
       </div>
     </>
-  );
-}
-
-/** What isn't on the site yet: on its way, or begun and left. */
-function Waiting() {
-  const jobs = useJobs();
-  const isNew = useMatch(NEW) !== null;
-  const shown = jobs.filter(
-    ({ isWanted, edits, fault }) => isWanted || fault || (!isNew && !edits),
-  );
-  if (shown.length === 0) return null;
-  return (
-    <ul className="cards" aria-label={words.onTheWay}>
-      {shown.map((job) => (
-        <JobCard key={job.id} job={job} />
-      ))}
-    </ul>
   );
 }
 

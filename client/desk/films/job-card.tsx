@@ -1,9 +1,9 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router-dom';
 import { formatBytes } from '../format';
 import { words } from '../words';
 import { Bar } from './bar';
-import { discard, type Job, sendAgain } from './jobs';
+import { discard, type Job, sendAgain, useJobs } from './jobs';
 
 /** How far a film has come: in bytes and in time. */
 export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
@@ -12,13 +12,10 @@ export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
     return <Bar name={words.sending} share={1} text={text} />;
   }
   const { sent = 0, size = 0, secondsLeft, isWaiting } = live ?? {};
+  const minutes = !isWaiting && secondsLeft !== undefined && Math.ceil(secondsLeft / 60);
   const far = [
     size > 0 && words.sent(formatBytes(sent), formatBytes(size)),
-    !isWaiting &&
-      secondsLeft !== undefined &&
-      (secondsLeft < 90
-        ? 'less than two minutes left'
-        : `about ${Math.round(secondsLeft / 60)} minutes left`),
+    minutes && `about ${minutes} min left`,
   ];
   const text = [far.filter(Boolean).join(', '), isWaiting && words.waiting]
     .filter(Boolean)
@@ -26,7 +23,24 @@ export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
   return <Bar name={words.sending} share={size && sent / size} text={text || words.sending} />;
 }
 
-export function JobCard({ job }: { job: Job }) {
+/** What isn't on the site yet: on its way, or begun and left. */
+export function OnTheWay() {
+  const jobs = useJobs();
+  const isNew = useMatch('/films/new') !== null;
+  const shown = jobs.filter(
+    ({ isWanted, edits, fault }) => isWanted || fault || (!isNew && !edits),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ul className="cards" aria-label="On the way">
+      {shown.map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+    </ul>
+  );
+}
+
+function JobCard({ job }: { job: Job }) {
   const { fields, name, isWanted, fault, edits } = job;
   const navigate = useNavigate();
   return (

@@ -26,15 +26,14 @@ interface Props {
 
 /** A photograph or a film becomes one of the site's files. */
 export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
-  const { add: title, label, hint, missing, added } = words.assets[kind];
+  const { add: title, label, hint, added } = words.assets[kind];
   /** With a job of its own: sent again after a lost response, it becomes no second one. */
   const [chosen, setChosen] = useState<{ file: File; job: string }>();
   const [name, setName] = useState('');
   const [share, setShare] = useState<number>();
   const add = useMutation({
     mutationFn: async () => {
-      if (!chosen) throw new Error(missing);
-      const { file, job } = chosen;
+      const { file, job } = chosen!;
       return sendAsset(kind, file, { job, name: name.trim() || file.name, ...more }, setShare);
     },
     onSuccess: (asset) => {
@@ -60,7 +59,6 @@ export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
             label={label}
             hint={hint}
             accept={ACCEPTED[kind]}
-            error={!chosen && add.isError ? missing : undefined}
             onFile={(file) => setChosen({ file, job: createJobId() })}
           />
           <TextInput
@@ -71,8 +69,8 @@ export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           {share !== undefined && <Bar name={words.sending} share={share} />}
-          {chosen && add.error && <Failed error={add.error} />}
-          <Button type="submit" loading={add.isPending}>
+          {add.error && <Failed error={add.error} />}
+          <Button type="submit" disabled={!chosen} loading={add.isPending}>
             {title}
           </Button>
         </Stack>

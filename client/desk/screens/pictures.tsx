@@ -1,12 +1,12 @@
 import '../form/pictures.css';
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import { change } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { SiteImage } from '../components/site-image';
-import { Empty, MainAction } from '../components/states';
+import { MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
@@ -43,10 +43,9 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
   const callFile = useCallFile();
   if (pictures.length === 0)
     return (
-      <Empty
-        title="No pictures yet."
-        hint="A good first one: you behind the desk, on a full night."
-      />
+      <Text c="dimmed">
+        No pictures yet. A good first one: you behind the desk, on a full night.
+      </Text>
     );
   return (
     <ul className="gallery wide" aria-label={words.screens.pictures}>

@@ -1,14 +1,12 @@
 import '../form/pictures.css';
 import { Alert, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Films, Today as TodayData } from '../../../shared/api/desk.js';
 import type { SiteFault } from '../../../shared/api/desk-site.js';
 import { useKnownMe } from '../api';
 import { Poster } from '../films/poster';
-import { JobCard } from '../films/job-card';
-import { useJobs } from '../films/jobs';
+import { OnTheWay } from '../films/job-card';
 import { formatTime } from '../format';
 import { Icon } from '../components/icon';
 import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
@@ -75,7 +73,8 @@ function Parts({ today }: { today: TodayData }) {
         )}
         <OnTheWay />
       </div>
-      <Section name="On the site">
+      <section>
+        <Title order={2}>On the site</Title>
         <Text>
           {films > 0 ? words.filmCount(films) : 'No films yet'},{' '}
           {pages === 1 ? 'one page' : `${pages} pages`}.
@@ -85,13 +84,14 @@ function Parts({ today }: { today: TodayData }) {
         <a className="target" href={siteUrl} target="_blank">
           See the site
         </a>
-      </Section>
-      <Section name="Last changes">
+      </section>
+      <section>
+        <Title order={2}>Last changes</Title>
         <HistoryList entries={history.slice(0, LISTED)} />
         <Link className="target" to="/history">
           All changes
         </Link>
-      </Section>
+      </section>
     </div>
   );
 }
@@ -119,15 +119,6 @@ function LastFilms() {
   );
 }
 
-function Section({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={2}>{name}</Title>
-      {children}
-    </section>
-  );
-}
-
 /** Its screen is where one sees which field it is. */
 function Fault({ file, line, path, message }: SiteFault) {
   const callFile = useCallFile();
@@ -147,26 +138,16 @@ function Drafts() {
   const drafts = useSiteFiles().data?.drafts ?? [];
   const pages = drafts.filter((file) => file.startsWith('pages/'));
   const have = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
-  return (
-    <>
-      {pages.length > 0 && (
-        <Waiting
-          to="/pages"
-          title={`${have} changes that aren’t on the site`}
-          link="See the pages"
-        />
-      )}
-      {drafts
-        .filter((file) => !pages.includes(file) && screenOf(file))
-        .map((file) => (
-          <Waiting
-            key={file}
-            to={screenOf(file)!}
-            title={`Changes in ${callFile(file)} aren’t on the site`}
-            link="See them"
-          />
-        ))}
-    </>
+  const others = drafts.filter((file) => !pages.includes(file));
+  const listed: [to: string | undefined, title: string][] = [
+    [pages[0] && '/pages', `${have} changes that aren’t on the site`],
+    ...others.map((file): [string | undefined, string] => [
+      screenOf(file),
+      `Changes in ${callFile(file)} aren’t on the site`,
+    ]),
+  ];
+  return listed.map(
+    ([to, title]) => to && <Waiting key={title} to={to} title={title} link="See them" />,
   );
 }
 
@@ -177,20 +158,5 @@ function Waiting({ to, title, link }: Record<'to' | 'title' | 'link', string>) {
         {link}
       </Link>
     </Alert>
-  );
-}
-
-/** This device's films. */
-function OnTheWay() {
-  const jobs = useJobs();
-  if (jobs.length === 0) return null;
-  return (
-    <Section name={words.onTheWay}>
-      <ul className="cards">
-        {jobs.map((job) => (
-          <JobCard key={job.id} job={job} />
-        ))}
-      </ul>
-    </Section>
   );
 }
