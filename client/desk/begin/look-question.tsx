@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Fieldset } from '../form/field';
-import { DarkOrLight } from '../form/choice-fields';
+import { drawKind } from '../form/choice-fields';
 import { FaceChoice } from '../form/face-choice';
 import { ColourInput } from '../form/text-fields';
 import type { QuestionProps } from './answers';
@@ -39,10 +39,7 @@ export function LookQuestion({ said: { accent, light, font }, set, findFault }: 
         error={findFault(['accent'], 'Colour')}
         onColour={(next) => set(['accent'], next)}
       />
-      <DarkOrLight
-        value={light ? 'light' : 'dark'}
-        onChange={(kind) => set(['light'], kind === 'light')}
-      />
+      {drawKind(light === true, (next) => set(['light'], next))}
       <FaceChoice value={font} onChoose={(next) => set(['font'], next)} />
     </>
   );

@@ -1,11 +1,5 @@
-import {
-  Checkbox,
-  NativeSelect,
-  SegmentedControl,
-  type SegmentedControlProps,
-} from '@mantine/core';
+import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
 import type { SiteFiles } from '../../../shared/api/desk-site.js';
-import type { Scheme } from '../../../shared/content/site-content';
 import { toTitle } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { useOpened } from '../editor/use-draft';
@@ -100,12 +94,14 @@ export function ChoicesField(props: FieldProps) {
   );
 }
 
-const KINDS: { value: Scheme['kind']; label: string }[] = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-];
+const KINDS = ['Dark', 'Light'];
 
 /** Whether letters are light on a dark page, or the other way round. */
-export const DarkOrLight = (
-  props: Pick<SegmentedControlProps<Scheme['kind']>, 'value' | 'onChange'>,
-) => <SegmentedControl aria-label="Dark or light" data={KINDS} {...props} />;
+export const drawKind = (isLight: boolean, choose: (isLight: boolean) => void) => (
+  <SegmentedControl
+    aria-label="Dark or light"
+    data={KINDS}
+    value={KINDS[Number(isLight)]}
+    onChange={(kind) => choose(kind === 'Light')}
+  />
+);

@@ -15,6 +15,7 @@ import { words } from '../words';
 import { listUnsent } from '../store';
 import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';
+import { SiteScreen } from './site-screen';
 
 /** A page: its own fields, and its sections. */
 export function PageEditor() {
@@ -108,20 +109,19 @@ function Back() {
   );
 }
 
-/** A list that pages share, as entries of the kind that it has. */
-export function SharedList() {
-  const { id = '' } = useParams();
-  const title = words.sharedList(id);
+/** A file that is one list: the areas, or entries that pages share, of the kind that it has. */
+export function ListEditor() {
+  const { id } = useParams();
+  const name = id ? words.sharedList(id) : words.screens.areas;
   return (
-    <>
-      <ScreenTitle name={title} isWide>
-        <Back />
-      </ScreenTitle>
-      <FileEditor file={`shared/${id}.yaml`}>
-        {(value, schema) => (
-          <Field schema={schema} value={value} path={[]} title={title} isRequired />
-        )}
-      </FileEditor>
-    </>
+    <SiteScreen name={name} action={() => id && <Back />}>
+      {() => (
+        <FileEditor file={id ? `shared/${id}.yaml` : 'areas.yaml'}>
+          {(value, schema) => (
+            <Field schema={schema} value={value} path={[]} title={name} isRequired />
+          )}
+        </FileEditor>
+      )}
+    </SiteScreen>
   );
 }

@@ -19,7 +19,7 @@ import type { Fields } from '../../../shared/values';
 import { ask } from '../api';
 import { Dialog } from '../components/dialog';
 import { SiteImage } from '../components/site-image';
-import { Failed, MainAction } from '../components/states';
+import { MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { hidePage, openFile } from '../editor/use-draft';
 import { formatDay } from '../format';
@@ -56,12 +56,8 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
   const known = pages.map(({ file }) => file);
   const begun = changed.filter((file) => file.startsWith('pages/') && !known.includes(file));
   const tellState = (file: string, changedAt?: string) => {
-    if (changed.includes(file))
-      return changedAt ? 'Has changes that aren’t on the site yet' : 'Not on the site yet';
-    return (
-      changedAt &&
-      `Changed ${formatDay(changedAt).replace(/^[TY]/, (first) => first.toLowerCase())}`
-    );
+    if (!changed.includes(file)) return changedAt && `Changed: ${formatDay(changedAt)}`;
+    return changedAt ? 'Has changes that aren’t on the site yet' : 'Not on the site yet';
   };
   const draw = (file: string, label: string, page?: SiteFiles['pages'][number]) => (
     <li key={file} className="card" data-waits={changed.includes(file) || undefined}>
@@ -121,19 +117,23 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string>();
   const [start, setStart] = useState('');
-  const [fault, setFault] = useState<string>();
   // Something else has a name of its own.
   const name = typed ?? (start === 'parties' ? '' : (STARTS[start] ?? ''));
   const slug = start === PRIVACY ? start : toSlug(name);
   const file = `pages/${slug}.yaml`;
   const add = useMutation({
     mutationFn: async () => {
+      if (!slug) throw new Error('Give the page a name.');
+      if ([...pages.map((page) => page.file), ...drafts].includes(file))
+        throw new Error('There is such a page already: choose another name.');
       const value = await beginPage(start, typed?.trim());
       const { revision, draft } = await openFile(file);
       // It may have been begun on another device just now.
       if (draft === undefined) await ask(`site/drafts/${file}`, 'PUT', { value, revision });
     },
     onSuccess: () => void navigate(`/pages/${slug}`),
+    // It is said at the field.
+    onError: () => {},
   });
   return (
     <Dialog title={words.addPage} onClose={onClose}>
@@ -141,10 +141,7 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!slug) setFault('Give the page a name.');
-          else if ([...pages.map((page) => page.file), ...drafts].includes(file))
-            setFault('There is such a page already: choose another name.');
-          else add.mutate();
+          add.mutate();
         }}
       >
         <Stack>
@@ -168,11 +165,10 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
             label="What is it about?"
             description="Such as Silent disco. Its address is made of that."
             value={name}
-            error={fault}
+            error={add.error?.message}
             maxLength={40}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          {add.error && <Failed error={add.error} />}
           <Button type="submit">Begin</Button>
           <Text size="sm" c="dimmed">
             {words.notOnSite}

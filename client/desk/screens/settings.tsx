@@ -8,10 +8,10 @@ import { isSame, valueAt } from '../../../shared/values';
 import { FileEditor } from '../editor/file-editor';
 import { screenOf } from '../editor/screen-of';
 import { useOpened } from '../editor/use-draft';
-import { DarkOrLight } from '../form/choice-fields';
+import { drawKind } from '../form/choice-fields';
 import { useForm } from '../form/form-context';
 import { deriveColours, textOf } from '../form/schema';
-import { Field, FieldList } from '../form/schema-form';
+import { FieldList } from '../form/schema-form';
 import { words } from '../words';
 import { SiteScreen } from './site-screen';
 
@@ -84,16 +84,13 @@ function Look(props: PartProps) {
   return (
     <>
       <Fields {...props} name="look" only={['logo', 'plate']} />
-      <DarkOrLight
-        value={deriveColours(colours).main.kind}
-        onChange={(kind) =>
-          // Texts are made from what is behind them.
-          set(['look', 'colours', 'main'], {
-            ...(kind === 'light' && { ground: LIGHT_GROUND }),
-            ...(accent && { accent }),
-          })
-        }
-      />
+      {drawKind(deriveColours(colours).main.kind === 'light', (isLight) =>
+        // Texts are made from what is behind them.
+        set(['look', 'colours', 'main'], {
+          ...(isLight && { ground: LIGHT_GROUND }),
+          ...(accent && { accent }),
+        }),
+      )}
       <Fields {...props} name="look" only={['colours', 'font', 'icon']} />
     </>
   );
@@ -133,20 +130,5 @@ function Words(props: PartProps) {
       />
       <Fields {...props} name="words" only={found.map(([name]) => name)} />
     </>
-  );
-}
-
-export function Areas() {
-  const name = words.screens.areas;
-  return (
-    <SiteScreen name={name}>
-      {() => (
-        <FileEditor file="areas.yaml">
-          {(value, schema) => (
-            <Field schema={schema} value={value} path={[]} title={name} isRequired />
-          )}
-        </FileEditor>
-      )}
-    </SiteScreen>
   );
 }
