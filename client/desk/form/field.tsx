@@ -1,10 +1,8 @@
 import './fields.css';
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { words } from '../words';
 import { findSaid, useForm } from './form-context';
 import { nameOf, pathOf, startsWith } from './schema';
 
@@ -79,18 +77,5 @@ export function Fieldset({ label, description, error, children, ...props }: Fiel
       <Hints id={id} help={description} fault={error} />
       {children}
     </fieldset>
-  );
-}
-
-/** A list that pages share is changed in its own place. */
-export function Included({ name }: { name: string }) {
-  return (
-    <Link
-      className="target"
-      to={`/pages/lists/${name}`}
-      aria-label={`Open: the shared list “${name}”`}
-    >
-      {words.sharedList(name)}
-    </Link>
   );
 }

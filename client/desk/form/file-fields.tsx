@@ -1,5 +1,5 @@
 import './pictures.css';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { fieldsOf } from '../../../shared/content/json-schema';
 import { readLine } from '../../../shared/plain-text';
@@ -60,13 +60,7 @@ export function PictureField(props: FieldProps) {
             {words.choosePicture}
           </Button>
           {file !== '' && !isRequired && (
-            <Button
-              variant="default"
-              onClick={() => {
-                set(undefined);
-                notify('The picture is gone from here. You still have it in Pictures.');
-              }}
-            >
+            <Button variant="default" onClick={() => set(undefined)}>
               {words.noPicture}
             </Button>
           )}
@@ -134,30 +128,15 @@ export function FilmsField(props: FieldProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { value } = props;
   const chosen = [value].flat().map(textOf).filter(Boolean);
-  const setAll = (next: string[]) => {
-    const left = next.filter(Boolean);
-    set(left.length === 1 ? left[0] : left);
-  };
+  const setAll = (next: string[]) => set(next.length === 1 ? next[0] : next);
   return (
     <Fieldset {...common}>
       <div className="list">
-        {[...chosen, ''].slice(0, MAX_FILMS).map((file, index) => (
-          <NativeSelect
-            key={index}
-            aria-label={`${common.label} ${index + 1}`}
-            value={file}
-            data={[
-              { value: '', label: words.none },
-              ...[...new Set([...films, ...chosen])].map((each) => ({
-                value: each,
-                label: describeFilm(each),
-              })),
-            ]}
-            onChange={({ currentTarget }) =>
-              setAll(chosen.toSpliced(index, 1, currentTarget.value))
-            }
-          />
-        ))}
+        <Checkbox.Group value={chosen} onChange={setAll} role="group" aria-label={common.label}>
+          {[...new Set([...chosen, ...films])].map((each) => (
+            <Checkbox key={each} value={each} label={describeFilm(each)} />
+          ))}
+        </Checkbox.Group>
         {readOnly === null && chosen.length < MAX_FILMS && (
           <Button
             variant="default"

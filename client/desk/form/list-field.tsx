@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
@@ -8,9 +8,9 @@ import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
 import { words } from '../words';
 import { Accordion } from './accordion';
-import { type FieldProps, Fieldset, Included } from './field';
+import { type FieldProps, Fieldset } from './field';
 import { useForm } from './form-context';
-import { blankOf, textOf } from './schema';
+import { blankOf } from './schema';
 import { useEntries } from './use-entries';
 
 /** Loaded once somebody pastes. */
@@ -24,7 +24,7 @@ interface Props extends FieldProps {
 export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, path } = props;
   const { show, addSection } = useForm();
-  const { list, keys, kinds, call, actionsOf, change, set, common, ownFault } = useEntries(props);
+  const { list, keys, kinds, call, actionsOf, set, common, ownFault } = useEntries(props);
   const [isPasting, setIsPasting] = useState(false);
   const { items = {}, maxItems = Infinity } = schema;
   const isText = !kinds && items.field !== 'group' && items.field !== 'named';
@@ -33,7 +33,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     // What one does last on a page is to get in touch.
     const isLast = valueAt(list.at(-1), ['type']) === 'contact';
     if (kinds) return addSection(isLast ? list.length - 1 : list.length);
-    change(list.length, 0, [blankOf(items)]);
+    set([...list, blankOf(items)]);
     show([...path, list.length]);
   };
 
@@ -49,8 +49,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     const entrySchema = schemaFor(schema, entry);
     const below = { schema: entrySchema, value: entry, path: [...path, index], isRequired: true };
     const drawn = <Actions of={kinds ? undefined : name} actions={actionsOf(index)} />;
-    const included = isFields(entry) ? entry.include : undefined;
-    if (!isText && included === undefined)
+    if (!isText && !(isFields(entry) && entry.include))
       return (
         <Accordion name={name} path={below.path} actions={drawn}>
           {() => drawFields(below)}
@@ -58,11 +57,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       );
     return (
       <div className="line">
-        {included === undefined ? (
-          drawFields({ ...below, title: `${common.label} ${index + 1}` })
-        ) : (
-          <Included name={textOf(included)} />
-        )}
+        {drawFields({ ...below, title: `${common.label} ${index + 1}` })}
         {drawn}
       </div>
     );
@@ -76,27 +71,27 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
         ))}
       </div>
       {list.length < maxItems && (
-        <Button
-          mt="xs"
-          variant="default"
-          leftSection={<Icon name="plus" />}
-          aria-label={kinds ? undefined : `Add to: ${common.label}`}
-          onClick={add}
-        >
-          {kinds ? words.addSection : words.add}
-        </Button>
+        <Group gap="xs" mt="xs">
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" />}
+            aria-label={kinds ? undefined : `Add to: ${common.label}`}
+            onClick={add}
+          >
+            {kinds ? words.addSection : words.add}
+          </Button>
+          {schema.cuts && (
+            <Button
+              variant="default"
+              aria-label={words.of(words.paste, common.label)}
+              onClick={() => setIsPasting(true)}
+            >
+              {words.paste}
+            </Button>
+          )}
+        </Group>
       )}
-      {schema.cuts && list.length < maxItems && (
-        <Button
-          mt="xs"
-          variant="default"
-          aria-label={words.of(words.paste, common.label)}
-          onClick={() => setIsPasting(true)}
-        >
-          {words.paste}
-        </Button>
-      )}
-      {schema.cuts && isPasting && (
+      {isPasting && (
         <Suspense>
           <Paste
             schema={schema}

@@ -25,16 +25,13 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
         chosen.length > room ? [`There was no room for ${chosen.length - room} more.`] : [];
       const added: string[] = [];
       for (const [index, file] of files.entries()) {
-        try {
-          // Their files' names say nothing.
-          const asset = await sendAsset('pictures', file, { name: 'Photograph' }, (sent) =>
-            setShare((index + sent) / files.length),
-          );
-          added.push(asset.file);
-        } catch (error) {
-          const { message } = error as Error;
-          left.push(`“${file.name}” isn’t in: ${message.replace(/\.$/, '')}.`);
-        }
+        const tell = (sent: number) => setShare((index + sent) / files.length);
+        // Their files' names say nothing.
+        await sendAsset('pictures', file, { name: 'Photograph' }, tell).then(
+          (asset) => added.push(asset.file),
+          ({ message }: Error) =>
+            left.push(`“${file.name}” isn’t in: ${message.replace(/\.$/, '')}.`),
+        );
       }
       if (added.length > 0)
         set(props.path, (now) => {

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { shallowEqual } from '@mantine/hooks';
 import { type ComponentType, memo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Path } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import type { Scheme } from '../../../shared/content/site-content';
@@ -11,13 +12,13 @@ import { words } from '../words';
 import { Accordion } from './accordion';
 import { CheckField, ChoiceField, ChoicesField } from './choice-fields';
 import { FaceField } from './face-choice';
-import { type FieldProps, Fieldset, Included, useField } from './field';
+import { type FieldProps, Fieldset, useField } from './field';
 import { FilmsField, PictureField } from './file-fields';
 import { findSaid, useForm } from './form-context';
 import { ListField } from './list-field';
 import { PhotosField } from './photos-field';
 import { toSlug } from '../../../shared/slug';
-import { blankOf, deriveColours, nameOf } from './schema';
+import { blankOf, deriveColours, nameOf, textOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 
 /** Any of the site's schemas as a form. Each says itself what draws it. */
@@ -52,8 +53,13 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
 export const Field = memo(function Field(props: FieldProps) {
   const { schema, value, path } = props;
   const warning = findSaid(useForm().warnings, path);
-  if (isFields(value) && typeof value.include === 'string')
-    return <Included name={value.include} />;
+  const included = textOf(valueAt(value, ['include']));
+  if (included)
+    return (
+      <Link className="target" to={`/pages/lists/${included}`}>
+        {words.sharedList(included)}
+      </Link>
+    );
   const Drawn = FIELDS[schema.field!]!;
   return (
     <div>
@@ -82,7 +88,8 @@ function isDrawn({ path: at, ...before }: FieldProps, { path, ...props }: FieldP
 
 /** What is inside an entry of a list. */
 function drawEntry(props: FieldProps) {
-  return props.schema.field === 'group' ? <FieldList {...props} /> : <Field {...props} />;
+  const isGroup = props.schema.field === 'group' && valueAt(props.value, ['include']) === undefined;
+  return isGroup ? <FieldList {...props} /> : <Field {...props} />;
 }
 
 /** A name, or a name with more about it. */

@@ -29,8 +29,6 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
     return callEntry(schemaFor(schema, entry), entry, index + 1, pages);
   };
 
-  const change = (index: number, removed: number, added: Value[]) =>
-    set(list.toSpliced(index, removed, ...added));
   const move = (from: number, to: number) => {
     set(list.toSpliced(from, 1).toSpliced(to, 0, list[from]!));
     notify(words.isAt(call(from), to + 1, list.length));
@@ -38,7 +36,7 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
   };
   const remove = (index: number) => {
     const name = call(index);
-    change(index, 1, []);
+    set(list.toSpliced(index, 1));
     notify(words.isRemoved(name));
     onMoved?.(null);
   };
@@ -50,7 +48,7 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
     const hiding: Action = isHidden ? ['eye', 'Show', hide] : ['hide', 'Hide', hide];
     // A name for links can only be there once.
     const copy = () => {
-      change(index + 1, 0, [setAt(entry, ['id'], undefined)]);
+      set(list.toSpliced(index + 1, 0, setAt(entry, ['id'], undefined)));
       onMoved?.(index + 1);
     };
     return [
@@ -61,7 +59,7 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
       ['remove', words.remove, () => remove(index)],
     ];
   };
-  return { ...field, list, keys, kinds, call, actionsOf, change, set };
+  return { ...field, list, keys, kinds, call, actionsOf, set };
 }
 
 /** An entry's key stays the same whoever moves or changes it, so the entry stays open and keeps the focus. */
