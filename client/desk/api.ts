@@ -62,13 +62,9 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
  */
 export async function load<T>(importPart: () => Promise<T>): Promise<T> {
   return importPart().catch(async () => {
-    const isThere = await fetch(`${API}/me`).then(
-      ({ status }) => status < 500,
-      () => false,
-    );
-    throw isThere
-      ? new DeskError(410, 'The desk was updated meanwhile: load this page again, and go on.')
-      : new DeskError(0, words.noLine);
+    // Without a line, or while the site starts again, it says so itself.
+    await ask('me');
+    throw new DeskError(410, 'The desk was updated meanwhile: load this page again, and go on.');
   });
 }
 

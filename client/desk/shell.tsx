@@ -6,13 +6,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import {
-  useClickOutside,
-  useElementSize,
-  useHotkeys,
-  useNetwork,
-  useWindowEvent,
-} from '@mantine/hooks';
+import { useClickOutside, useElementSize, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { load, reached, refresh, undo, useKnownMe, useMe } from './api';
@@ -50,8 +44,6 @@ export function Shell() {
 
 function Inside() {
   const { pathname, state } = useLocation() as Partial<typeof TOLD> & { pathname: string };
-  const { online } = useNetwork();
-  const isReached = reached.use();
   useEffect(() => {
     // What was said of the last screen, with its Undo, would be taken for this one's.
     if (!state?.isTold) notice.set(null);
@@ -62,15 +54,12 @@ function Inside() {
   }, [pathname]);
   useWindowEvent('online', refresh);
   useEffect(() => {
-    load(() => import('./films/jobs')).then(
-      ({ startSending }) => startSending(),
-      ({ message }: Error) => notify(message),
-    );
-    if (listUnsent().length > 0)
-      load(() => import('./editor/draft-session')).then(
-        ({ sendUnsent }) => sendUnsent(),
-        ({ message }: Error) => notify(message),
-      );
+    const goOn = async () => {
+      (await load(() => import('./films/jobs'))).startSending();
+      if (listUnsent().length > 0)
+        await (await load(() => import('./editor/draft-session'))).sendUnsent();
+    };
+    goOn().catch(({ message }: Error) => notify(message));
   }, []);
   return (
     <>
@@ -80,11 +69,9 @@ function Inside() {
       <div className="shell">
         <Navigation />
         <main id="content" tabIndex={-1}>
-          {!(online && isReached) && (
+          {!reached.use() && (
             <Alert color="yellow" mb="md" role="status">
-              {online
-                ? words.noLine
-                : 'You are offline. Sending carries on by itself once you are back.'}
+              {words.noLine}
             </Alert>
           )}
           <Outlet />
@@ -157,10 +144,6 @@ function Notification() {
     }, NOTICE_LIFE);
     return () => clearInterval(timer);
   }, [current]);
-  const takeBack = async () => {
-    if (typeof current!.undo === 'function') await current!.undo();
-    else await undo(current!.undo!);
-  };
   const { ref, height } = useElementSize();
   useEffect(() => document.documentElement.style.setProperty('--notice', `${height}px`), [height]);
   return (
@@ -168,7 +151,9 @@ function Notification() {
       {current && (
         <div>
           <span>{current.text}</span>
-          {current.undo != null && <AsyncButton onPress={takeBack}>{words.undo}</AsyncButton>}
+          {current.undo != null && (
+            <AsyncButton onPress={() => undo(current.undo!)}>{words.undo}</AsyncButton>
+          )}
           {current.share && (
             <AsyncButton onPress={() => shareAddress(current.share!.url, current.share!.title)}>
               {words.share}

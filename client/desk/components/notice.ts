@@ -2,8 +2,8 @@ import { createStore } from '../store';
 
 interface Notice {
   text: string;
-  /** The change that can be taken back, or how, where it isn't on the site yet. */
-  undo?: number | (() => void | Promise<void>) | null;
+  /** The change that can be taken back. */
+  undo?: number | null;
   /** What can be sent to somebody now. */
   share?: { url: string; title: string };
 }

@@ -245,17 +245,12 @@ export class DraftSession {
       if (conflict) this.takeConflict(conflict, sent);
       if (this.state.conflict) return true;
       this.update({ isPublishing: false });
-      // From now on, what has yet to be filled in is among what has to be put right.
-      const isFaulty = status === 422;
-      if (isFaulty)
+      if (status !== 422) notify(conflict ? words.nothingToPut : message);
+      else {
+        // From now on, what has yet to be filled in is among what has to be put right.
         this.update({ isAsked: true, shown: { ...this.state.shown, faults: [...faults] } });
-      notify(
-        conflict
-          ? words.nothingToPut
-          : isFaulty
-            ? 'Nothing is on the site yet: something has to be put right first.'
-            : message,
-      );
+        notify('Nothing is on the site yet: something has to be put right first.');
+      }
       return true;
     }
   }

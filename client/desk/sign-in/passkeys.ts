@@ -11,25 +11,20 @@ export async function keepPasskey(): Promise<void> {
 
 /** What the list of devices calls this one: «iPhone, Safari». */
 export function nameDevice({ userAgent, maxTouchPoints }: Navigator): string {
-  const find = (names: [RegExp, string][]) => names.find(([mark]) => mark.test(userAgent))?.[1];
+  const find = (...marks: string[]) => marks.find((mark) => userAgent.includes(mark));
   const isPad = maxTouchPoints > 1 && userAgent.includes('Macintosh');
-  const machine = find([
-    [/iPhone/, 'iPhone'],
-    [/iPad/, 'iPad'],
-    [/Android.*Mobile/, 'Android phone'],
-    [/Android/, 'Android tablet'],
-    [/Windows/, 'Windows'],
-    [/Macintosh/, isPad ? 'iPad' : 'Mac'],
-    [/CrOS/, 'Chromebook'],
-    [/Linux/, 'Linux'],
-  ]);
-  const browser = find([
-    [/Edg/, 'Edge'],
-    [/OPR/, 'Opera'],
-    [/SamsungBrowser/, 'Samsung Internet'],
-    [/Firefox|FxiOS/, 'Firefox'],
-    [/Chrome|CriOS/, 'Chrome'],
-    [/Safari/, 'Safari'],
-  ]);
-  return [machine, browser].filter(Boolean).join(', ') || 'A device';
+  const machine = find('iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'CrOS', 'Linux');
+  const browser = find('Edg', 'OPR', 'Samsung', 'Firefox', 'FxiOS', 'Chrome', 'CriOS', 'Safari');
+  const names = [isPad ? 'iPad' : machine, browser].filter((name) => name !== undefined);
+  return names.map((name) => NAMES[name] ?? name).join(', ') || 'A device';
 }
+
+/** What is called otherwise than browsers write it. */
+const NAMES: Record<string, string> = {
+  Macintosh: 'Mac',
+  CrOS: 'Chromebook',
+  Edg: 'Edge',
+  OPR: 'Opera',
+  FxiOS: 'Firefox',
+  CriOS: 'Chrome',
+};
