@@ -18,7 +18,6 @@ const OTHERS = [
   '/site.webmanifest',
   '/icon.svg',
   '/favicon.ico',
-  '/api/openapi.json',
   '/nothing-here',
 ];
 
