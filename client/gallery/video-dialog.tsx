@@ -14,7 +14,6 @@ import classes from './video-dialog.module.css';
  */
 export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const embedUrl = findEmbedUrl(video.url);
   const site = useSite();
   const { words } = site;
 
@@ -69,17 +68,11 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
           </h2>
           <CloseButton aria-label={words.closeFilm} onClick={() => dialog.current?.close()} />
         </div>
-        {embedUrl ? (
-          <iframe
-            className={classes.film}
-            src={embedUrl}
-            title={video.title}
-            allow="autoplay; fullscreen; picture-in-picture"
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
-        ) : (
-          <FilmFile film={video} className={classes.film} autoPlay />
-        )}
+        <FilmFile
+          film={{ ...video, embedUrl: findEmbedUrl(video.url) }}
+          className={classes.film}
+          autoPlay
+        />
         <p className={classes.description}>{video.description}</p>
       </div>
     </dialog>

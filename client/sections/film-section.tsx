@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { FilmContent } from '../../shared/content/page-content.js';
 import { escapeAddress, findShape } from '../../shared/thumbnails.js';
 import { fillIn } from '../../shared/words/words.js';
@@ -18,46 +18,31 @@ export function FilmSection({ film }: FilmContent) {
   const [isAsked, setIsAsked] = useState(false);
   const { title, url, thumbnailUrl, embedUrl } = film;
 
-  function ask(event: MouseEvent) {
-    event.preventDefault();
-    setIsAsked(true);
-  }
-  // A link to the company's own page, for visitors without JavaScript.
-  const link = (
-    <a
-      className={`${card.button} ${classes.film}`}
-      href={escapeAddress(url)}
-      role="button"
-      aria-label={fillIn(words.playFilm, { title })}
-      onClick={ask}
-      onKeyDown={(event) => event.key === ' ' && event.currentTarget.click()}
-    >
-      {thumbnailUrl && <Thumbnail url={thumbnailUrl} isLarge />}
-      <span className={card.sign}>
-        <Icon name="play" />
-      </span>
-    </a>
-  );
-
   return (
     <div className={classes.screen} style={findShape(url) as CSSProperties}>
-      {!embedUrl && (
+      {embedUrl && !isAsked ? (
+        // A link to the company's own page, for visitors without JavaScript.
+        <a
+          className={`${card.button} ${classes.film}`}
+          href={escapeAddress(url)}
+          role="button"
+          aria-label={fillIn(words.playFilm, { title })}
+          onClick={(event) => {
+            event.preventDefault();
+            setIsAsked(true);
+          }}
+          onKeyDown={(event) => event.key === ' ' && event.currentTarget.click()}
+        >
+          {thumbnailUrl && <Thumbnail url={thumbnailUrl} isLarge />}
+          <span className={card.sign}>
+            <Icon name="play" />
+          </span>
+        </a>
+      ) : (
         <FilmFile
           film={film}
           className={classes.film}
           preload={url.startsWith('/') ? 'metadata' : 'none'}
-        />
-      )}
-      {embedUrl && !isAsked && link}
-      {embedUrl && isAsked && (
-        <iframe
-          // The button that was pressed is gone.
-          ref={(frame) => frame?.focus()}
-          className={classes.film}
-          src={embedUrl}
-          title={title}
-          allow="autoplay; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
         />
       )}
     </div>
