@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { type IncomingMessage, request as ask, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
+import { setTimeout } from 'node:timers/promises';
 import { videosQuerySchema } from '../../../shared/api/videos.js';
 import { findFilmId } from '../../../shared/films.js';
 import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
@@ -118,13 +119,7 @@ export class PageCache {
    * anybody has asked. It asks the site itself for them, as a visitor would.
    */
   async fill(server: Server): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const look = () => {
-        if (this.content.current.isWhole) resolve();
-      };
-      this.content.onChange(look);
-      look();
-    });
+    while (!this.content.current.isWhole) await setTimeout(100, undefined, { ref: false });
     const listening = server.address() as AddressInfo | null;
     // It may have been stopped meanwhile.
     if (!listening) return;
