@@ -14,10 +14,7 @@ import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import type { Originals } from './originals.js';
 
-type Backdrop = Pick<
-  Extract<SectionFile, { type: 'hero' }>,
-  'film' | 'filmTall' | 'picture' | 'pictureTall'
->;
+type Backdrop = Pick<Extract<SectionFile, { type: 'hero' }>, 'film' | 'filmTall' | 'pictureTall'>;
 
 /** What pages refer to, all of it there. */
 export interface PageContext {
@@ -46,17 +43,12 @@ export function resolvePage(id: string, file: PageFile, context: PageContext): P
   };
 }
 
-function resolveSection(
-  section: SectionFile,
-  heading: string,
-  context: PageContext,
-): SectionContent {
+function resolveSection(file: SectionFile, heading: string, context: PageContext): SectionContent {
+  const shown = 'picture' in file ? resolvePicture(file.picture, context) : undefined;
+  const section = { ...file, picture: shown };
   switch (section.type) {
     case 'hero':
-      return {
-        ...showBackdrop(section, context),
-        headline: section.headline ?? [heading],
-      };
+      return { ...showBackdrop(section, context), headline: section.headline ?? [heading] };
     case 'picture':
       return showBackdrop(section, context);
     case 'passes':
@@ -69,10 +61,9 @@ function resolveSection(
         })),
       };
     case 'text': {
-      const { more, picture, ...text } = section;
+      const { more, ...text } = section;
       return {
         ...text,
-        picture: resolvePicture(picture, context),
         ...(more && {
           more: { text: more.text, link: more.link, path: context.paths.get(more.page) ?? '/' },
         }),
@@ -93,29 +84,25 @@ function resolveSection(
         })),
       };
     case 'places': {
-      const { map, items, picture, ...places } = section;
+      const { map, items } = section;
       return {
-        ...places,
+        ...section,
         items: items.map(({ name, text }) => ({ name, text })),
         // It is found by its name.
         map: map
           ? context.drawMap(items.map((each) => ({ ...each, name: unmark(each.name) })))
           : undefined,
-        picture: resolvePicture(picture, context),
       };
-    }
-    case 'story':
-    case 'cards':
-    case 'specs':
-    case 'checklist':
-    case 'questions': {
-      const { picture, ...others } = section;
-      return { ...others, picture: resolvePicture(picture, context) };
     }
     case 'areas':
       return { ...section, areas: context.areas, map: context.drawMap() };
     case 'towns':
       return { ...section, areas: context.areas };
+    case 'story':
+    case 'cards':
+    case 'specs':
+    case 'checklist':
+    case 'questions':
     case 'gallery':
     case 'running-order':
     case 'doors':
@@ -128,17 +115,12 @@ function resolveSection(
 }
 
 function showBackdrop<T extends Backdrop>(section: T, context: PageContext) {
-  const { film, filmTall, picture, pictureTall, ...others } = section;
+  const { film, filmTall, pictureTall, ...others } = section;
   // The browser falls back to this one, so it is never the empty one of the two.
   const wide = resolveFilm(film ?? filmTall, context);
   const tall = resolveFilm(filmTall, context);
   const films: Film | undefined = wide.length > 0 ? { wide, tall } : undefined;
-  return {
-    ...others,
-    film: films,
-    picture: resolvePicture(picture, context),
-    pictureTall: resolvePicture(pictureTall, context),
-  };
+  return { ...others, film: films, pictureTall: resolvePicture(pictureTall, context) };
 }
 
 function resolveFilm(names: Backdrop['film'], { assets }: PageContext): FilmFile[] {
