@@ -8,21 +8,10 @@ import { wrapInIco } from './wrap-in-ico.js';
 const CARD = { width: 1200, height: 630 };
 const LARGEST_ICON = 512;
 const ICO_SIZE = 32;
+const PLACEHOLDER_SIZE = 16;
 
 /** Gives a new pipeline from the same pixels each time. */
 export type Drawing = () => Sharp;
-
-/** A few pixels, which the browser stretches into a blur: 100 to 300 bytes of CSS. */
-export async function drawPlaceholder(original: OpenOriginal): Promise<Sidecar> {
-  const tiny = await original
-    .read()
-    .resize(16, 16, { fit: 'inside' })
-    .webp({ quality: 20, alphaQuality: 0, effort: 6 })
-    .toBuffer();
-  return {
-    placeholder: `url(data:image/webp;base64,${tiny.toString('base64')}) center/cover no-repeat`,
-  };
-}
 
 /** Decodes the original once, at the size of the largest file that is to be drawn. */
 export async function readPixels(
@@ -43,11 +32,12 @@ export async function readPixels(
 function findNeededWidth({ width, height }: OpenOriginal, file: DerivedFile): number {
   const ratio = width / height;
   if (file.kind === 'card') return Math.max(CARD.width, CARD.height * ratio);
+  if (file.kind === 'placeholder') return PLACEHOLDER_SIZE;
   return 'width' in file ? file.width : LARGEST_ICON * Math.max(1, ratio);
 }
 
 /** Nothing that the camera wrote is in the result. */
-export function drawFile(draw: Drawing, file: DerivedFile): Promise<Buffer> {
+export function drawFile(draw: Drawing, file: DerivedFile): Promise<Buffer | string> {
   switch (file.kind) {
     case 'webp':
     case 'avif':
@@ -58,7 +48,19 @@ export function drawFile(draw: Drawing, file: DerivedFile): Promise<Buffer> {
       return drawIcon(draw, file.size);
     case 'ico':
       return drawIcon(draw, ICO_SIZE).then((png) => wrapInIco(png, ICO_SIZE));
+    case 'placeholder':
+      return drawPlaceholder(draw);
   }
+}
+
+/** A few pixels, which the browser stretches into a blur: 100 to 300 bytes of CSS. */
+async function drawPlaceholder(draw: Drawing): Promise<string> {
+  const tiny = await draw()
+    .resize(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, { fit: 'inside' })
+    .webp({ quality: 20, alphaQuality: 0, effort: 6 })
+    .toBuffer();
+  const placeholder = `url(data:image/webp;base64,${tiny.toString('base64')}) center/cover no-repeat`;
+  return `${JSON.stringify({ placeholder } satisfies Sidecar)}\n`;
 }
 
 /** Always of the size that the page's head names. */

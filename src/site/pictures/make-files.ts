@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
-import { drawFile, drawPlaceholder, readPixels } from './draw-files.js';
+import { drawFile, readPixels } from './draw-files.js';
 import { BadPictureError, openOriginal } from './open-original.js';
-import { nameSidecar, parseFileName } from './picture-files.js';
+import { parseFileName } from './picture-files.js';
 
 export interface PictureTask {
   /** The beginning of the original's SHA-256. */
@@ -56,20 +56,10 @@ async function makeMissing(
     if ((await readFingerprint(task.path)) !== fingerprint) throw new ChangedError();
     await writeWhole(join(task.folder, file), content);
   };
-  const sidecar = nameSidecar(task.name);
-  if (missing.includes(sidecar)) {
-    await publish(sidecar, `${JSON.stringify(await drawPlaceholder(original))}\n`);
-  }
-  const derived = missing.flatMap((name) => {
-    const file = parseFileName(name);
-    return file ? [{ name, file }] : [];
-  });
-  if (derived.length === 0) return;
-  const draw = await readPixels(
-    original,
-    derived.map(({ file }) => file),
-  );
-  for (const { name, file } of derived) await publish(name, await drawFile(draw, file));
+  const files = missing.map((file) => parseFileName(file)!);
+  const draw = await readPixels(original, files);
+  for (const [index, file] of files.entries())
+    await publish(missing[index]!, await drawFile(draw, file));
 }
 
 async function readFingerprint(path: string): Promise<string> {

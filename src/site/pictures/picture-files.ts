@@ -1,31 +1,29 @@
 import type { Focus } from '../../../shared/content/page-schema.js';
 import type { Original } from '../../../shared/content/site-content.js';
 
-/** The picture's name, then the width and format, the card or one of the icons. */
+/** The picture's name, then the width and format, the card, one of the icons or the placeholder. */
 const DERIVED_FILE =
-  /^([0-9a-f]{16})-(?:([1-9]\d{0,4})\.(avif|webp)|(?:(card)|card-(\d{1,3})-(\d{1,3}))\.jpg|icon-(192|512)\.png|(icon)\.ico)$/;
+  /^([0-9a-f]{16})(?:-([1-9]\d{0,4})\.(avif|webp)|-(?:(card)|card-(\d{1,3})-(\d{1,3}))\.jpg|-icon-(192|512)\.png|-(icon)\.ico|\.json)$/;
 
 /** Of a derived file: the encoder takes up to 20 bytes for each. */
 const MAX_PIXELS = 3e6;
-
-const SIDECAR = /^([0-9a-f]{16})\.json$/;
 
 /** What a derived file's name says. */
 export type DerivedFile = { name: string } & (
   | { kind: 'avif' | 'webp'; width: number }
   | { kind: 'card'; focus?: Focus }
   | { kind: 'png'; size: number }
-  | { kind: 'ico' }
+  | { kind: 'ico' | 'placeholder' }
 );
 
 /** @returns undefined for a name that this product doesn't give */
 export function parseFileName(file: string): DerivedFile | undefined {
-  const [, name, width, format, card, x, y, size] = DERIVED_FILE.exec(file) ?? [];
+  const [, name, width, format, card, x, y, size, ico] = DERIVED_FILE.exec(file) ?? [];
   if (!name) return undefined;
   if (format) return { name, kind: format as 'avif' | 'webp', width: Number(width) };
   if (size) return { name, kind: 'png', size: Number(size) };
   if (x && y) return { name, kind: 'card', focus: [Number(x), Number(y)] };
-  return { name, kind: card ? 'card' : 'ico' };
+  return { name, kind: card ? 'card' : ico ? 'ico' : 'placeholder' };
 }
 
 /** @returns how wide the widest file of a picture is, which a tall one's height limits */
@@ -55,14 +53,9 @@ export function listWantedFiles(name: string, original: Original): string[] {
   ];
 }
 
-/** Kept beside the derived files: the placeholder. */
+/** The one derived file that isn't served: pages have the placeholder in them. */
 export function nameSidecar(name: string): string {
   return `${name}.json`;
-}
-
-/** @returns undefined for any other file */
-export function parseSidecar(file: string): string | undefined {
-  return SIDECAR.exec(file)?.[1];
 }
 
 export interface Sidecar {

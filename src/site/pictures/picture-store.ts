@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
 import { sweepStages } from '../../platform/files/staging.js';
-import { nameSidecar, parseFileName, parseSidecar, type Sidecar } from './picture-files.js';
+import { nameSidecar, parseFileName, type Sidecar } from './picture-files.js';
 
 /** In a site's folder: what `site pictures` has made of its pictures. */
 export const MADE_FOLDER = 'made';
@@ -42,9 +42,9 @@ export class PictureStore {
     return [this.own.delete(file), this.made.delete(file)].includes(true);
   }
 
-  /** @returns undefined for a file that isn't there, or that no derived file is called */
+  /** @returns undefined for a file that isn't there, or that no served one is called */
   find(file: string): string | undefined {
-    if (!parseFileName(file)) return undefined;
+    if ((parseFileName(file)?.kind ?? 'placeholder') === 'placeholder') return undefined;
     return this.own.get(file) ?? this.made.get(file) ?? this.shipped.get(file);
   }
 
@@ -57,7 +57,7 @@ export class PictureStore {
   tidy(used: SiteContent['pictures']): void {
     tryTo(() => sweepStages(this.folder));
     for (const file of listFolder(this.folder)) {
-      const name = parseFileName(file)?.name ?? parseSidecar(file);
+      const name = parseFileName(file)?.name;
       if (name && !used[name]) tryTo(() => rmSync(join(this.folder, file)));
     }
   }
