@@ -21,7 +21,7 @@ import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { type Fault, Faults, startOf } from './read/fault.js';
 import { Originals } from './resolve/originals.js';
 import { readPages } from './check/page-draft.js';
-import { LOGO, readIcon, readLogo } from './resolve/brand-files.js';
+import { readIcon, readLogo } from './resolve/brand-files.js';
 import { type FieldMarks, markFields } from './resolve/mark-fields.js';
 import { findBrand, findReferences } from './read/references.js';
 import { resolveSite } from './resolve/resolve-site.js';
@@ -118,16 +118,7 @@ async function readFolder(
   const originals = new Originals(references, assets);
   const icon = await readIcon(source, brand.icon, assets, originals, faults);
   const logo = await readLogo(source, brand.logo, assets, originals, faults);
-  if (site && logo) {
-    const path = source.folder.locate(brand.logo ? `pictures/${brand.logo.name}` : LOGO);
-    await warnOfFaintLogo(
-      logo.address,
-      path,
-      brand.logo?.tree ?? startOf(LOGO),
-      deriveTheme(site.look),
-      warnings,
-    );
-  }
+  if (site && logo) await warnOfFaintLogo(logo, deriveTheme(site.look), warnings);
   const whole = pages.flatMap(({ id, path: at, page }) => (page ? [{ id, path: at, page }] : []));
   if (!site || !areas || faults.all.length > 0) return undefined;
   const films = Object.fromEntries(

@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import type { SiteTheme } from '../../../../shared/content/site-content.js';
 import { contrastRatio } from '../../../../shared/contrast.js';
 import type { Assets } from '../read/assets.js';
-import { type Faults, type Location, startOf } from '../read/fault.js';
+import { type Faults, startOf } from '../read/fault.js';
 import type { Reference } from '../read/references.js';
 import type { SiteSource } from '../read/site-source.js';
+import type { Logo } from '../resolve/resolve-site.js';
 
 /** Narrower than this, a picture is unsharp on most screens. */
 const LEAST_WIDTH = 960;
@@ -51,9 +52,7 @@ function drawGrid(path: string): Promise<Buffer> {
 
 /** A logo of which more than half is as dark, or as light, as what is behind it. */
 export async function warnOfFaintLogo(
-  address: string,
-  path: string,
-  at: Location,
+  { address, path, at }: Logo,
   { plate, colours: { main } }: SiteTheme,
   warnings: Faults,
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { nameByHash } from '../read/name-by-hash.js';
 import type { Reference } from '../read/references.js';
 import { UnreadableError } from '../read/site-folder.js';
 import type { SiteSource } from '../read/site-source.js';
-import type { CheckedSite } from './resolve-site.js';
+import type { Logo } from './resolve-site.js';
 import type { Originals } from './originals.js';
 
-export const LOGO = 'logo.svg';
+const LOGO = 'logo.svg';
 /** Without the namespace, a browser shows nothing of it. */
 const DRAWING = /<(\w+:)?svg\s[^>]*\bxmlns(:\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/;
 /** In pixels. */
@@ -42,22 +42,23 @@ export async function readLogo(
   assets: Assets,
   originals: Originals,
   faults: Faults,
-): Promise<CheckedSite['logo']> {
+): Promise<Logo | undefined> {
   if (chosen) {
     const { name } = assets.pictures.get(chosen.name) ?? {};
     if (name === undefined) return undefined;
     const { widths } = originals.byName[name]!;
     const width = widths.find((each) => each >= LOGO_WIDTH) ?? widths.at(-1);
-    return { address: `/pictures/${name}-${width}.webp` };
+    const path = source.folder.locate(`pictures/${chosen.name}`);
+    return { address: `/pictures/${name}-${width}.webp`, path, at: chosen.tree };
   }
   if (!source.list('.').includes(LOGO)) return undefined;
   try {
     if (!DRAWING.test(source.folder.readText(LOGO))) {
       throw new UnreadableError('is not an SVG drawing: export it as SVG');
     }
-    const { sha256 } = await hashFile(source.folder.locate(LOGO));
-    const name = `${nameByHash(sha256)}.svg`;
-    return { address: `/film/${name}`, files: { [name]: LOGO } };
+    const path = source.folder.locate(LOGO);
+    const name = `${nameByHash((await hashFile(path)).sha256)}.svg`;
+    return { address: `/film/${name}`, path, at: startOf(LOGO), files: { [name]: LOGO } };
   } catch (error) {
     faults.add(startOf(LOGO), error instanceof UnreadableError ? error.message : String(error));
     return undefined;

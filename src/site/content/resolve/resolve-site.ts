@@ -7,6 +7,7 @@ import type {
 import type { AreaFile, SiteFile } from '../../../../shared/content/site-schema.js';
 import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
+import type { Location } from '../read/fault.js';
 import { readOldAddress } from '../read/old-address.js';
 import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 import { PRIVACY } from '../../../../shared/routes.js';
@@ -14,6 +15,14 @@ import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import { findCard, type Originals } from './originals.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
+
+export interface Logo {
+  address: string;
+  path: string;
+  at: Location;
+  /** What is served at the address as it is. */
+  files?: Record<string, string>;
+}
 
 /** A whole folder without a fault. */
 export interface CheckedSite {
@@ -24,8 +33,7 @@ export interface CheckedSite {
   pages: { id: string; path: string; page: PageFile }[];
   assets: Assets;
   originals: Originals;
-  /** Its address, and the file that is served there as it is. */
-  logo: { address: string; files?: Record<string, string> } | undefined;
+  logo: Logo | undefined;
   icon: string | undefined;
   films: Record<string, string>;
   uses: SiteContent['uses'];
