@@ -10,13 +10,13 @@ export function ContactSection(contact: SectionOf<'contact'>) {
   const { booking } = useSite();
   const { id, heading, intro, hours, reply, mailbox, ready } = contact;
   return (
-    <Section id={id} heading={heading} intro={intro} isBand>
+    <Section id={id} heading={heading} intro={intro} isBand className={ready && classes.ready}>
       <ContactLinks hours={hours} reply={reply} mailbox={mailbox} />
       {ready && (
-        <>
+        <div className={classes.list}>
           <h3 className={classes.heading}>{ready.heading}</h3>
           <CheckList items={ready.items} />
-        </>
+        </div>
       )}
       {contact.booking && booking && <BookingPanel booking={booking} />}
     </Section>
