@@ -19,7 +19,7 @@ import { sendFavicon } from './web/http/favicon.middleware.js';
 import { leadToSite } from './web/http/other-host.js';
 import { PageCache } from './web/http/page-cache.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
-import { serveBuilt } from './web/http/static-files.js';
+import { preferCompressed } from './web/http/static-files.js';
 
 /** For the few responses that are compressed on request: a window of 128 KiB instead of 4 MiB. */
 const QUICK_BROTLI = {
@@ -60,7 +60,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   );
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   const sources = await app.get(PageRenderer).start();
-  app.use(sources ?? serveBuilt(BUILT_CLIENT_DIR, 'assets'));
+  app.use(sources ?? preferCompressed(BUILT_CLIENT_DIR));
   if (desk) app.use(...desk.serveDesk(config, content));
   await app.init();
   return app;

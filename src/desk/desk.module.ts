@@ -2,8 +2,10 @@ import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { VideosModule } from '../gallery/videos/videos.module.js';
+import { BUILT_DESK_DIR } from '../platform/config/paths.js';
 import { ContentModule } from '../site/content/content.module.js';
 import { HealthController } from '../web/health/health.controller.js';
+import { serveStaticFiles } from '../web/http/static-files.js';
 import { WebModule } from '../web/web.module.js';
 import { BackupsController } from './backups/backups.controller.js';
 import { DevicesController } from './devices/devices.controller.js';
@@ -11,6 +13,7 @@ import { FilmsController } from './films/films.controller.js';
 import { FilmsMediaController } from './films/films-media.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { HistoryService } from './history/history.service.js';
+import { ASSETS } from './http/desk-middleware.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
@@ -37,6 +40,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     ContentModule,
     VideosModule,
     WebModule,
+    serveStaticFiles(BUILT_DESK_DIR, ASSETS),
     ThrottlerModule.forRoot({
       throttlers: [LOAD],
       errorMessage: 'Too much at once: wait a moment.',

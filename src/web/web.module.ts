@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { Config } from '../platform/config/config.js';
+import { BUILT_CLIENT_DIR } from '../platform/config/paths.js';
 import { DatabaseWatch } from '../platform/database/database-watch.js';
 import { ContentModule } from '../site/content/content.module.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { PageCache } from './http/page-cache.js';
+import { serveStaticFiles } from './http/static-files.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
 import { BuiltRenderer } from './renderer/built.renderer.js';
@@ -17,7 +19,7 @@ import { VideosController } from './videos/videos.controller.js';
 
 /** What visitors ask for, and what is around it: the page cache and the error responses. */
 @Module({
-  imports: [ContentModule, VideosModule],
+  imports: [ContentModule, VideosModule, serveStaticFiles(BUILT_CLIENT_DIR, 'assets')],
   controllers: [HealthController, SeoController, VideosController, PagesController],
   providers: [
     PagesService,

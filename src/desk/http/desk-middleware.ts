@@ -11,7 +11,7 @@ import { BUILT_DESK_DIR, CLIENT_SOURCE_DIR } from '../../platform/config/paths.j
 import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import { isForDesk } from '../../web/http/is-for-desk.js';
 import { buildPolicy } from '../../web/http/security-headers.js';
-import { serveBuilt } from '../../web/http/static-files.js';
+import { preferCompressed } from '../../web/http/static-files.js';
 
 /** A file of the site with all of its changes: see LARGEST_YAML. */
 const MAX_BODY = '1mb';
@@ -28,7 +28,7 @@ const SHOWN = /^\/(assets|film|media|pictures)\//;
 
 /** The desk's one document, which knows all of its addresses. */
 const DOCUMENT = 'desk/index.html';
-const ASSETS = 'desk/assets';
+export const ASSETS = 'desk/assets';
 
 /** Where the document says what the site looks like. */
 const LOOK_SLOT = 'name="desk-look" content="{}"';
@@ -108,7 +108,7 @@ export function serveDesk({ vite }: Config, content: SiteContentStore): RequestH
   const documents = express.Router({ caseSensitive: true });
   // As a parameter, the path is decoded, so that one with a broken escape is a bad request.
   documents.get('/desk{/*path}', sendDocument);
-  return vite ? [documents] : [documents, serveBuilt(BUILT_DESK_DIR, ASSETS)];
+  return vite ? [documents] : [documents, preferCompressed(BUILT_DESK_DIR)];
 }
 
 function describeTheme({ font, colours }: SiteTheme): string {

@@ -1,6 +1,11 @@
+import type { DynamicModule } from '@nestjs/common';
+import { loadPackage } from '@nestjs/common/utils/load-package.util.js';
+import { ServeStaticModule } from '@nestjs/serve-static';
 import express, { type RequestHandler } from 'express';
 import { readdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { Config } from '../../platform/config/config.js';
 import { CACHED_FOR_EVER } from '../../platform/files/send-file.js';
 import { chooseEncoding } from './choose-encoding.js';
 
@@ -8,39 +13,51 @@ import { chooseEncoding } from './choose-encoding.js';
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
- * The files from `vite build`, each as its compressed twin if the browser accepts one. In development,
- * Vite has the sources instead.
+ * The files from `vite build`, behind all controllers. In development, Vite has the sources instead.
  * @param assets the folder in it whose files have a hash in their names
  */
-export function serveBuilt(folder: string, assets: string): RequestHandler {
+export function serveStaticFiles(folder: string, assets: string): DynamicModule {
+  const assetsDir = join(folder, assets) + sep;
+  const serveStaticOptions = {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (response: ServerResponse, file: string) => {
+      const isHashed = file.startsWith(assetsDir);
+      response.setHeader('Cache-Control', isHashed ? CACHED_FOR_EVER : 'public, max-age=3600');
+    },
+  };
+  return ServeStaticModule.forRootAsync({
+    inject: [Config],
+    useFactory: async ({ isDevelopment }: Config) => {
+      if (isDevelopment) return [];
+      // The module asks Nest for it, in a way that bundlers don't see.
+      await loadPackage('express', 'ServeStaticModule', async () => express);
+      // Matches nothing: any other path would get an index.html.
+      return [{ rootPath: folder, renderPath: /(?!)/, serveStaticOptions }];
+    },
+  });
+}
+
+/** Points a request at the file's compressed twin, if the browser accepts one. */
+export function preferCompressed(folder: string): RequestHandler {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
       (name) => `/${name.replaceAll(sep, '/')}`,
     ),
   );
-  const serve = express.static(folder, {
-    index: false,
-    redirect: false,
-    cacheControl: false,
-    setHeaders: (response, file) => {
-      const isHashed = file.startsWith(join(folder, assets) + sep);
-      response.setHeader('Cache-Control', isHashed ? CACHED_FOR_EVER : 'public, max-age=3600');
-    },
-  });
   return (request, response, next) => {
     const { path, method, url } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || !files.has(path)) return next();
-    if (files.has(`${path}.br`)) {
-      response.vary('Accept-Encoding');
-      // A range counts the bytes of the uncompressed file.
-      const encoding = request.headers.range
-        ? 'identity'
-        : chooseEncoding(request.headers['accept-encoding']);
-      if (encoding !== 'identity') {
-        response.type(extname(path)).setHeader('Content-Encoding', encoding);
-        request.url = path + ENDINGS[encoding] + url.slice(path.length);
-      }
+    if ((method !== 'GET' && method !== 'HEAD') || !files.has(`${path}.br`)) return next();
+    response.vary('Accept-Encoding');
+    // A range counts the bytes of the uncompressed file.
+    const encoding = request.headers.range
+      ? 'identity'
+      : chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') {
+      response.type(extname(path)).setHeader('Content-Encoding', encoding);
+      request.url = path + ENDINGS[encoding] + url.slice(path.length);
     }
-    serve(request, response, next);
+    next();
   };
 }
