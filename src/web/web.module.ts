@@ -5,6 +5,7 @@ import { Config } from '../platform/config/config.js';
 import { BUILT_CLIENT_DIR } from '../platform/config/paths.js';
 import { DatabaseWatch } from '../platform/database/database-watch.js';
 import { ContentModule } from '../site/content/content.module.js';
+import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { PageCache } from './http/page-cache.js';
@@ -20,7 +21,13 @@ import { VideosController } from './videos/videos.controller.js';
 /** What visitors ask for, and what is around it: the page cache and the error responses. */
 @Module({
   imports: [ContentModule, VideosModule, serveStaticFiles(BUILT_CLIENT_DIR, 'assets')],
-  controllers: [HealthController, SeoController, VideosController, PagesController],
+  controllers: [
+    HealthController,
+    ApiDocsController,
+    SeoController,
+    VideosController,
+    PagesController,
+  ],
   providers: [
     PagesService,
     PageCache,

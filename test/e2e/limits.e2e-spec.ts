@@ -15,7 +15,7 @@ async function say(text: string): Promise<string> {
 it.each(['/', '/areas-served', '/api/videos', '/nothing'])(
   'refuses a body with GET %s, and whatever is hidden in it',
   async (path) => {
-    const hidden = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\n';
+    const hidden = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
     const answer = await say(
       `GET ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
     );

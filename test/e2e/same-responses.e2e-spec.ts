@@ -18,6 +18,7 @@ const OTHERS = [
   '/site.webmanifest',
   '/icon.svg',
   '/favicon.ico',
+  '/api/openapi.json',
   '/nothing-here',
 ];
 

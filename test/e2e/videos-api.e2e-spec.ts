@@ -40,4 +40,13 @@ describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
       expect(apiErrorSchema.parse(body)).toMatchObject({ statusCode: 404, error: 'Not Found' });
     },
   );
+
+  it('describes itself as OpenAPI, from the shared schemas', async () => {
+    const { body } = await request(server.url).get('/api/openapi.json').expect(200);
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/api/videos'].get.parameters[0]).toMatchObject({ name: 'featured' });
+    expect(Object.keys(body.components.schemas.Video.properties)).toEqual(
+      Object.keys(videoSchema.shape),
+    );
+  });
 });

@@ -25,6 +25,7 @@ const FROM_MEMORY = [
 
 /** What isn't, and the status that it always has. */
 const OTHERS = [
+  ['/api/openapi.json', 200],
   ['/media/demo-mixer.mp4', 200],
   ['/health/live', 200],
   ['/nothing-here', 404],
