@@ -42,7 +42,7 @@ export function findYouTubeId(url: string): string | undefined {
 }
 
 function youTubeUrl(id: string | null | undefined): string | undefined {
-  return id && /^(?!videoseries$|live_stream$)[\w-]{6,20}$/.test(id)
+  return id && /^(?!videoseries$|live_stream$)[\w-]{11}$/.test(id)
     ? `${EMBED_ORIGINS[0]}/embed/${id}?autoplay=1&rel=0`
     : undefined;
 }

@@ -7,6 +7,9 @@ const YOUTUBE = 'https://www.youtube.com/embed/abcdefghijk?si=x';
 describe('a film’s address', () => {
   it.each([
     ['youtu.be/abcdefghijk', 'https://youtu.be/abcdefghijk'],
+    ['Watch this: (https://youtu.be/abcdefghijk).', 'https://youtu.be/abcdefghijk'],
+    ['[Night](https://cdn.example/night_(1).mp4', 'https://cdn.example/night_(1).mp4'],
+    [`<iframe width=560 src=${YOUTUBE}></iframe>`, YOUTUBE],
     ['  \u200bhttps://youtu.be/abcdefghijk\u2060\n', 'https://youtu.be/abcdefghijk'],
     ['https://music.youtube.com/watch?v=abcdefghijk', undefined],
     [`<iframe width="560" src="${YOUTUBE}" title="A film"></iframe>`, YOUTUBE],
@@ -32,6 +35,11 @@ describe('a film’s address', () => {
     ['https://www.youtube.com/playlist?list=PLabcdefghijklmnop', 'no film on YouTube'],
     ['https://www.youtube.com/@bigtidedisco', 'no film on YouTube'],
     ['https://www.youtube.com/embed/videoseries?list=PLabc', 'no film on YouTube'],
+    ['https://youtu.be/playlist?list=PLabc', 'no film on YouTube'],
+    ['https://youtu.be/shorts/abcdefghijk', 'no film on YouTube'],
+    ['https://youtu.be/abcdefghijkEnjoy', 'no film on YouTube'],
+    ['https://www.youtube.com/shorts/trending', 'no film on YouTube'],
+    ['https://www.dropbox.com/scl/fo/abc/h?rlkey=xyz&dl=0', 'Dropbox'],
     ['https://studio.youtube.com/video/abcdefghijk/edit', 'no film on YouTube'],
     ['https://vimeo.com/showcase/7654321/video/123456789', 'no film on Vimeo'],
     ['https://vimeo.com/event/123456', 'no film on Vimeo'],

@@ -3,19 +3,19 @@ import { readAddress, readWebAddress } from './plain-text.js';
 
 /** Whose addresses are those of a page around a film, and what the page is called. */
 const PAGES: [host: RegExp, name: string][] = [
-  [/(^|\.)(facebook\.com|fb\.watch|fb\.com)$/, 'Facebook'],
-  [/(^|\.)instagram\.com$/, 'Instagram'],
+  [/(^|\.)(facebook\.com|fb\.(com|me|watch))$/, 'Facebook'],
+  [/(^|\.)(instagram\.com|instagr\.am)$/, 'Instagram'],
   [/(^|\.)tiktok\.com$/, 'TikTok'],
   [/(^|\.)(x|twitter)\.com$|^t\.co$/, 'X'],
   [/^(drive|docs)\.google\.com$/, 'Google Drive'],
+  [/(^|\.)(dropbox\.com|db\.tt)$/, 'Dropbox'],
   [/^photos\.(google\.com|app\.goo\.gl)$/, 'Google Photos'],
-  [/(^|\.)icloud\.com$/, 'iCloud'],
+  [/(^|\.)icloud\.com(\.cn)?$/, 'iCloud'],
   [/^1drv\.ms$|^onedrive\.live\.com$|\.sharepoint\.com$/, 'OneDrive'],
   [/^we\.tl$|(^|\.)wetransfer\.com$/, 'WeTransfer'],
   [/(^|\.)(dailymotion\.com|dai\.ly)$/, 'Dailymotion'],
   [/(^|\.)(twitch\.tv)$/, 'Twitch'],
   [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LinkedIn'],
-  [/(^|\.)(pinterest\.[a-z.]+|pin\.it)$/, 'Pinterest'],
   [/(^|\.)mega\.(nz|io)$/, 'MEGA'],
 ];
 
@@ -25,12 +25,9 @@ const PAGES: [host: RegExp, name: string][] = [
  * @returns the address; or why it is of no film, and what to do
  */
 export function readFilmAddress(typed: string): { url: string } | { problem: string } {
-  const text = readAddress(typed);
-  if (text.startsWith('/media/')) return { url: typed.trim() };
-  const [, quoted] = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? [];
-  const given = quoted?.replaceAll('&amp;', '&') ?? text;
   // A name by itself is a file's.
-  const url = given.includes('/') ? readWebAddress(given.replace(/^\/\//, 'https://')) : given;
+  const url = typed.includes('/') ? readWebAddress(typed) : readAddress(typed);
+  if (url.startsWith('/media/')) return { url: typed.trim() };
   if (!/^https?:/i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
   const address = new URL(url);
   const { hostname } = address;
@@ -39,16 +36,16 @@ export function readFilmAddress(typed: string): { url: string } | { problem: str
     const what = `this is no film on ${player}`;
     return { problem: `${what}: open the film there, press Share, and copy that address` };
   }
+  // Their own page around a file, or the file itself. Of folders, there is only the page.
+  if (/(^|\.)dropbox\.com\/(s|scl\/fi)\//.test(hostname + address.pathname)) {
+    address.searchParams.delete('dl');
+    address.searchParams.set('raw', '1');
+    return { url: address.href };
+  }
   const [, company] = PAGES.find(([host]) => host.test(hostname)) ?? [];
   if (company)
     return {
       problem: `${company} gives a page here, which can’t be played: save the film from there, and add its file`,
     };
-  // Their own page, or the file itself.
-  if (/(^|\.)dropbox\.com$/.test(hostname)) {
-    address.searchParams.delete('dl');
-    address.searchParams.set('raw', '1');
-    return { url: address.href };
-  }
   return { url };
 }

@@ -54,11 +54,30 @@ describe('what can’t be seen', () => {
     ['Tel: 01632 960123', '01632 960123'],
     ['Tél. 06 39 98 01 23', '06 39 98 01 23'],
     ['tel:+441632960123', '+441632960123'],
+    ['callto://(+44) 1632 960123', '+44 1632 960123'],
+    ['Fón – 065 708 1234', '065 708 1234'],
+    ['☎️ 06\u202f39\u202f98\u202f01\u202f23', '06 39 98 01 23'],
+    ['whatsapp://send?phone=%2B447700900461&text=Hi', '+447700900461'],
+    ['O7700 900461', 'O7700 900461'],
+    ['facebook.com/1632960123', 'facebook.com/1632960123'],
     ['https://wa.me/447700900461?text=Hello', '+447700900461'],
     ['wa.me/+447700900461', '+447700900461'],
     ['https://api.whatsapp.com/send?phone=447700900461', '+447700900461'],
   ])('leaves of the number %j what is dialled', (text, number) => {
     expect(readNumber(text)).toBe(number);
+  });
+
+  it.each([
+    [readEmail, 'E-Mail : hello@example.com,', 'hello@example.com'],
+    [readEmail, 'mailto:hello@example.com?subject=Hi', 'hello@example.com'],
+    [readWebAddress, '<https://www.facebook.com/big.tide>.', 'https://www.facebook.com/big.tide'],
+    [
+      readWebAddress,
+      '<div class="a" data-url="https://calendly.com/a"></div><script src="https://a.example/w.js">',
+      'https://calendly.com/a',
+    ],
+  ])('%o finds in %s the address %s', (read, text, address) => {
+    expect(read(text)).toBe(address);
   });
 
   it.each([
@@ -71,6 +90,8 @@ describe('what can’t be seen', () => {
 
   it.each([
     ['hallo@müller.example', true],
+    ['hello@example.com/a', false],
+    ['hello@example.com?subject=a', false],
     ['hello@example.com', true],
     ['hello@example', false],
     ['hello@exa mple.com', false],

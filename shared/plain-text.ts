@@ -34,24 +34,27 @@ export const readAddress = (text: string) =>
 export const readEmail = (text: string) =>
   readAddress(text)
     .replaceAll('’', "'")
-    .replace(/^(?:mailto:|[^<]*<)|>$/gi, '')
-    .replace(/\.$/, '');
+    .replaceAll(/^(?:[\p{L}-]+\s*:\s*(?:\/\/)?|[^<]*<)|\?.*$|[>.,;]+$/gu, '');
 
-/** @returns the address of a page, also where an app shows it without its beginning */
-export const readWebAddress = (text: string) =>
-  readAddress(text).replace(/^(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
+/** @returns the address of a page: out of a company's code or a chat, also where an app shows it without its beginning */
+export function readWebAddress(typed: string): string {
+  const text = readAddress(typed);
+  const [, quoted] =
+    /<(?!script)[a-z][^>]*?\s(?:src|data-src|data-url|cite)\s*=\s*["']?([^"'\s>]+)/i.exec(text) ??
+    [];
+  return (quoted?.replaceAll('&amp;', '&').replace(/^\/\//, 'https://') ?? text)
+    .replace(/^[^/?#]*[^\w/?#](?=https?:\/\/)/i, '')
+    .replace(/^([^(]*?)[.,;:>"”)\]]+$/, '$1')
+    .replace(/^(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
+}
 
-/** @returns a phone number as it was written, or as the link to it says it */
+/** @returns a phone number as it was written, or as the link to it says it, without what stands before it */
 export const readNumber = (text: string) =>
   readValue(text)
-    .replace(
-      /^(?:tel(?:efon|ephone)?|tél(?:éphone)?|phone|mob(?:ile)?|handy|portable|whatsapp)[.:\s]+/i,
-      '',
-    )
-    .replace(
-      /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/i,
-      '+$1',
-    );
+    .replaceAll(/(?!\u00a0)\p{Zs}/gu, ' ')
+    .replace(/^.*(?:\bwa\.me\/|whatsapp.*[?&]phone=)(?:\+|%2B)?(\d+).*$/i, '+$1')
+    .replace(/^[\p{L}\p{M}\p{So}.\s]*[\p{So}.:\s–-]+(?:\/\/)?(?=\(?\+?\d)/u, '')
+    .replace(/^\((\+\d+)\)/, '$1');
 
 /** @returns what else to say of a text that begins with quotes which aren’t any to a program */
 export const describeCurly = (text: string) =>

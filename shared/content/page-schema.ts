@@ -25,6 +25,7 @@ export const slug = z
 /** A page's address. */
 export const pagePath = z
   .string()
+  .overwrite(readAddress)
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'an address such as /wedding-dj-york')
   .max(120);
 

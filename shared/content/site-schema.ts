@@ -14,6 +14,7 @@ export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 
 
 const colour = z
   .string()
+  .overwrite(readAddress)
   .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#ffb547"')
   .meta({ field: 'colour' });
 
@@ -35,6 +36,7 @@ const schemeSchema = z.strictObject({
 
 const link = z
   .string()
+  .overwrite(readAddress)
   .regex(
     /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
     'the address of a page of this site, such as /areas-served or /#contact',

@@ -35,6 +35,8 @@ import {
 } from './jobs';
 import { PosterChoice } from './poster-choice';
 
+const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** A film that is added, or the one in the address. */
 export function FilmScreen() {
   const { id } = useParams();
@@ -110,9 +112,9 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const put = useMutation({
     mutationFn: async ({ url, ...texts }: typeof form.values) => {
       const fields: Job['fields'] = {
-        title: texts.title.trim(),
-        category: texts.category.trim(),
-        description: texts.description.replace(/\s+/g, ' ').trim(),
+        title: toLine(texts.title),
+        category: toLine(texts.category),
+        description: toLine(texts.description),
         ...(!isSent && url.trim() && { url }),
       };
       if (film && !job && poster === undefined) {

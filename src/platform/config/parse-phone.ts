@@ -18,5 +18,7 @@ export function describeNoPhone(text: string, country: CountryCode): string {
   const numbers = text.split(BETWEEN).filter((part) => parsePhone(part, country));
   if (numbers.length > 1)
     return 'has two numbers: one goes here, the other under Mobile in Business';
+  if (/\d\D*[#x;]\D*\d+$/i.test(text))
+    return 'has an extension, which a press on a phone doesn’t dial: leave it out';
   return `is no phone number in ${country}: check its digits, or begin it with + and the country’s number${describeOdd(text)}`;
 }

@@ -17,7 +17,8 @@ describe('answers', () => {
 
   it.each<[Answers, string, string?]>([
     [{ phone: '12' }, 'phone'],
-    [{ phone: 'Sam: 0191 498 0123' }, 'phone'],
+    [{ phone: '0191 498 0123 (Sam)' }, 'phone'],
+    [{ phone: '0191 498 0123 ext. 4' }, 'phone', 'an extension'],
     [{ phone: '0191 498 0123 / 07700 900461' }, 'phone', 'two numbers'],
     [{ email: 'sam at home' }, 'email'],
     [{ since: 'long ago' }, 'since'],
