@@ -28,10 +28,13 @@ describe('a film', () => {
     expect(film.durationSeconds).toBeCloseTo(1, 1);
   });
 
-  it('that only some browsers play is taken, with a warning', async () => {
-    const { caution } = await inspectFilm(join(FILMS, 'h264-444.mp4'));
-    expect(caution).toMatch(/some phones can't play .*ffmpeg -i .*-pix_fmt yuv420p/);
-  });
+  it.each(['h264-444.mp4', 'vp9-10-bit.webm'])(
+    'that only some browsers play is taken, with a warning: %s',
+    async (name) => {
+      const { caution } = await inspectFilm(join(FILMS, name));
+      expect(caution).toMatch(/some phones can't play .*ffmpeg -i .*-pix_fmt yuv420p/);
+    },
+  );
 
   it('with pictures beside it that no browser plays is taken, and how to leave them out is said', async () => {
     const { caution } = await inspectFilm(join(FILMS, 'picture-track.mp4'));
@@ -49,6 +52,7 @@ describe('a film', () => {
     ['MPEG', '\0\0\x01\xba\x44\0'],
     ['Flash', 'FLV\x01\x05'],
     ['RealMedia', '.RMF\0\0'],
+    ['DV', '\x1f\x07\0\x3f'],
   ])('of an old kind is called that: %s', async (kind, beginning) => {
     const film = write('old.film', Buffer.from(beginning.padEnd(3000, '\0'), 'latin1'));
     await expect(inspectFilm(film)).rejects.toThrow(
@@ -59,6 +63,7 @@ describe('a film', () => {
   it.each([
     ['hevc.mp4', /^hevc\.mp4 holds HEVC, .*ffmpeg -i .* -c:v libx264 .*"hevc-web\.mp4"$/],
     ['h264-ac3.mp4', /holds AC3, .*ffmpeg -i .* -c:a aac/],
+    ['theora.ogv', /Ogg, .*ffmpeg -i .* -c:v libx264/],
     ['h264.mov', /QuickTime.*ffmpeg -i .* -c copy .*"h264-web\.mp4"$/],
     ['sound-only.mp4', /sound, but no picture/],
   ])('that browsers don’t play is refused, with how to fix it: %s', (name, message) =>

@@ -10,7 +10,7 @@ const CONVERTING = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aa
 const REPACKING = ['pack it again', '-c copy'] as const;
 
 /** VP9 and AV1 with more colours than most screens have. */
-const TEN_BITS = /^(vp09\.[23]|av01\.\d\.\w+\.1[02])/;
+const TEN_BITS = /^(vp09\.0[23]|av01\.\d\.\w+\.1[02])/;
 
 /** Films that only computers played, by how their files begin, in hex digits. */
 const OLD_KINDS: [beginning: RegExp, name: string][] = [
@@ -19,6 +19,7 @@ const OLD_KINDS: [beginning: RegExp, name: string][] = [
   [/^000001b[a3]/, 'MPEG'],
   [/^464c56/, 'Flash'],
   [/^2e524d46/, 'RealMedia'],
+  [/^1f0700/, 'DV'],
 ];
 
 export interface Film {
@@ -97,7 +98,7 @@ async function checkTracks(
   }
   if (!isInPlayable)
     throw new BadFileError(
-      `${name} is ${container}, and browsers play MP4 and WebM: ${advise(path, REPACKING)}`,
+      `${name} is ${container}, and browsers play MP4 and WebM: ${advise(path, video ? REPACKING : CONVERTING)}`,
     );
   if (!video) throw new BadFileError(`${name} has sound, but no picture: give a film`);
   return {
