@@ -111,7 +111,7 @@ describe('an archive', () => {
     const there = makeDataDir();
     mkdirSync(join(there, around), { recursive: true });
     await extract({ file: archive, cwd: join(there, around) });
-    for (const name of ['._manifest.json', '.DS_Store', 'media/._night.mp4'])
+    for (const name of ['._manifest.json', '.DS_Store', 'Thumbs.db', 'media/._night.mp4'])
       writeFileSync(join(there, around, name), 'x');
     mkdirSync(join(there, '__MACOSX'));
     writeFileSync(join(there, '__MACOSX/films.json'), '[]');

@@ -20,7 +20,7 @@ import {
 const AROUND =
   /^(?:\.\/)?(?:(?!(?:media|site)\/)[^/]+\/(?=manifest\.json$|films\.json$|media\/|site\/))?/;
 const TOO_SHORT = 'it is damaged or ends too soon, so it has not arrived whole: download it again';
-const OF_A_MAC = /(^|\/)(\._[^/]*|\.DS_Store|__MACOSX\/.*)$/;
+const OF_SYSTEMS = /(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini|__MACOSX\/.*)$/;
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 /** In bytes, for what is read into memory. */
 const MAX_LIST = 32 * 1024 * 1024;
@@ -78,8 +78,8 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
     preserveOwner: false,
     filter: (written, entry) => {
       const { type, size } = entry as ReadEntry;
-      // An archive that somebody has repacked has folders in it as well, and what a Mac adds.
-      if (problem || type === 'Directory' || OF_A_MAC.test(written)) return false;
+      // An archive that somebody has repacked has folders in it as well, and what a Mac or Windows adds.
+      if (problem || type === 'Directory' || OF_SYSTEMS.test(written)) return false;
       around ??= AROUND.exec(written)?.[0] ?? '';
       const path = written.startsWith(around) ? written.slice(around.length) : written;
       (entry as ReadEntry).path = path;
