@@ -94,7 +94,14 @@ describe('the address of a film', () => {
   it('under another title leads to today’s, with the query, and no browser remembers it', async () => {
     const path = filmPath((await listFilms())[0]!);
     const id = path.split('-')[0]!;
-    for (const other of [id, `${id}-`, `${id}-what-it-was-called`, `${path}/`]) {
+    for (const other of [
+      id,
+      `${id}-`,
+      `${id}-what-it-was-called`,
+      `${path}/`,
+      path.toUpperCase(),
+      `${id}.`,
+    ]) {
       await get(`${other}?a=1&b=2`)
         .expect(308)
         .expect('Location', `${path}?a=1&b=2`)

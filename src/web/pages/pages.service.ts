@@ -50,7 +50,7 @@ export class PagesService {
   }
 
   private async findFilmPath(path: string, current: ShownSite): Promise<string | undefined> {
-    const id = findFilmId(path);
+    const id = findFilmId(readPath(path));
     if (id === undefined) return undefined;
     if (!hasFilmPages(current)) return undefined;
     const film = (await this.videos.listShown()).find((each) => each.id === id);

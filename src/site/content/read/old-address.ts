@@ -1,5 +1,5 @@
 /** What follows an address in a chat, or came along where it was copied. */
-const REST = /[\s\p{Cf}.,;:!?)\]}>'"’”»/]+$/u;
+const REST = /[\s\p{Cf}.,;:…!?*)\]}>'"’”»/]+$/u;
 
 /** @returns a path as all ways to write it have it: capitals, escapes and doubled slashes don't count */
 export function readPath(path: string): string {
