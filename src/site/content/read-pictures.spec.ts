@@ -250,25 +250,50 @@ describe('a picture', () => {
   );
 });
 
+it.each([
+  ['NFC', 'NFD'],
+  ['NFD', 'NFC'],
+])('a picture is found whose name is %s in its page and %s on the disk', async (page, disk) => {
+  const { uses } = await read(
+    makeSmallSite({
+      ...rewrite(WEDDINGS, 'wedding.webp', 'soirée.webp'.normalize(page)),
+      ['pictures/soirée.webp'.normalize(disk)]: await makePicture(600, 400).webp().toBuffer(),
+    }),
+  );
+  expect(uses['pictures/soirée.webp'.normalize('NFC')]).toEqual([WEDDINGS]);
+});
+
 const look = (fields: string) => rewrite('site.yaml', 'look:\n', `look:\n${fields}`);
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 
 describe('the brand', () => {
   it('comes from logo.svg and icon.png', async () => {
     const icon = await makePicture(512, 512).png().toBuffer();
     const { site, files, pictures } = await read(
-      makeSmallSite({ 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'icon.png': icon }),
+      makeSmallSite({ 'logo.svg': LOGO, 'icon.png': icon }),
     );
     expect(site.logo).toMatch(/^\/film\/[0-9a-f]{16}\.svg$/);
     expect(files).toEqual({ [site.logo!.slice('/film/'.length)]: 'logo.svg' });
     expect(pictures[site.icon!]).toMatchObject({ file: 'icon.png', makes: ['icons'] });
   });
 
+  it.each([LOGO.slice(0, -2), LOGO.replace(/ v.*"/, ''), LOGO.replace('/>', '>&nbsp;</svg>')])(
+    'isn’t %s, of which a browser shows nothing',
+    async (logo) => {
+      const { faults } = await readSite(makeSmallSite({ 'logo.svg': logo }));
+      expect(faults.map(describeFault)).toEqual([
+        'logo.svg:1:1: is not an SVG drawing: export it as SVG',
+      ]);
+    },
+  );
+
   it('comes from pictures that site.yaml names, rather', async () => {
     const folder = makeSmallSite({
       ...look('  logo: name.png\n  icon: face.jpg\n'),
       'pictures/name.png': await makePicture(600, 150).png().toBuffer(),
       'pictures/face.jpg': await makePicture(800, 600).jpeg().toBuffer(),
-      'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'logo.svg': LOGO,
       'icon.png': await makePicture(512, 512).png().toBuffer(),
     });
     const { content, warnings } = await readSite(folder);

@@ -11,6 +11,7 @@ const EMPTY = 'this has to be filled in';
 /** What a value should be, of the kinds that people get wrong. */
 const EXPECTED: Record<string, string> = {
   number: 'a number goes here',
+  boolean: 'true or false goes here, without quotes',
   array: 'a list goes here: each entry on a line of its own, after a hyphen and a space',
   object: 'fields go here, each on a line of its own and further in',
 };

@@ -1,3 +1,4 @@
+import { readValue } from '../../../../shared/plain-text.js';
 import { findTree, type Tree } from './tree.js';
 
 /** What a field of a page names: something else of the folder that has to be there. */
@@ -60,5 +61,5 @@ function pictureOf(tree: Tree, widths: readonly number[]): Reference[] {
 
 function refer(kind: Reference['kind'], tree: Tree, widths: readonly number[] = []): Reference[] {
   if (typeof tree.value !== 'string' || tree.isFaulty) return [];
-  return [{ kind, name: tree.value.trim(), tree, widths }];
+  return [{ kind, name: readValue(tree.value), tree, widths }];
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { hashFile } from '../../../platform/files/copy-and-hash.js';
 import { type Assets, ICON } from '../read/assets.js';
 import { type Faults, startOf } from '../read/fault.js';
@@ -9,7 +10,7 @@ import type { Logo } from './resolve-site.js';
 import type { Originals } from './originals.js';
 
 const LOGO = 'logo.svg';
-/** Without the namespace, a browser shows nothing of it. */
+/** Without the namespace, a browser shows nothing of it, nor of what is cut off. */
 const DRAWING = /<(\w+:)?svg\s[^>]*\bxmlns(:\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/;
 /** In pixels. */
 const [LEAST_ICON, LOGO_WIDTH] = [192, 480];
@@ -53,10 +54,12 @@ export async function readLogo(
   }
   if (!source.list('.').includes(LOGO)) return undefined;
   try {
-    if (!DRAWING.test(source.folder.readText(LOGO))) {
+    const path = source.folder.locate(LOGO);
+    const drawing = sharp(path, { limitInputPixels: false });
+    const size = await drawing.metadata().catch(() => undefined);
+    if (!size || !DRAWING.test(source.folder.readText(LOGO))) {
       throw new UnreadableError('is not an SVG drawing: export it as SVG');
     }
-    const path = source.folder.locate(LOGO);
     const name = `${nameByHash((await hashFile(path)).sha256)}.svg`;
     return { address: `/film/${name}`, path, at: startOf(LOGO), files: { [name]: LOGO } };
   } catch (error) {
