@@ -37,6 +37,11 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
   const entry = path.slice(0, path.findLastIndex((each) => typeof each === 'number') + 1);
   const name = callPath(schema, value, entry.length > 0 ? entry : path, useForm().site.pages);
   const isRequired = isEntry || around.at(-2)?.required?.includes(step!);
+  const sections = { path: ['sections'], value: valueAt(value, ['sections']), isRequired: true };
+  const { actionsOf } = useEntries(
+    { ...sections, schema: schema.properties?.sections ?? {} },
+    (to) => (to === null ? onClose() : onOpen([...sections.path, to])),
+  );
   useEffect(() => {
     // A section that moves keeps the focus on what moves it.
     if (sheet.current!.contains(document.activeElement)) return;
@@ -55,14 +60,7 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
           <CloseButton aria-label="Done" onClick={onClose} />
         </Group>
       </div>
-      {isSection && (
-        <SectionActions
-          schema={schema.properties!.sections!}
-          value={valueAt(value, ['sections'])}
-          index={Number(path[1])}
-          {...{ onOpen, onClose }}
-        />
-      )}
+      {isSection && <Actions actions={actionsOf(Number(path[1]))} />}
       <div className="fields">
         {isSection ? (
           <FieldList schema={own} value={at} path={path} />
@@ -81,16 +79,4 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
       )}
     </section>
   );
-}
-
-interface ActionsProps extends Pick<Props, 'schema' | 'onOpen' | 'onClose'> {
-  value: Value | undefined;
-  index: number;
-}
-
-function SectionActions({ schema, value, index, onOpen, onClose }: ActionsProps) {
-  const path = ['sections'];
-  const follow = (to: number | null) => (to === null ? onClose() : onOpen([...path, to]));
-  const { actionsOf } = useEntries({ schema, value, path, isRequired: true }, follow);
-  return <Actions actions={actionsOf(index)} />;
 }

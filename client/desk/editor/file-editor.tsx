@@ -28,6 +28,7 @@ import { keep, readKept } from '../store';
 import { FieldSheet } from './field-sheet';
 import { Notes } from './notes';
 import { focusPlace } from './page-frame';
+import { AREAS } from './pressable-page';
 import { Preview } from './preview';
 import { screenOf } from './screen-of';
 import { schemaOf, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
@@ -40,9 +41,6 @@ for (const event of ['resize', 'scroll'])
     const hidden = Math.max(0, innerHeight - height - offsetTop);
     document.documentElement.style.setProperty('--keyboard', `${hidden}px`);
   });
-
-/** What the areas are seen on. */
-const MAP = '[data-map]';
 
 interface Props {
   file: string;
@@ -237,8 +235,14 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
       <Preview
         drawn={shown}
         isOpen={isPreviewOpen}
-        start={file === 'areas.yaml' ? MAP : undefined}
-        shown={sheet ? `${file}#${nameOf(followPath(sheet, value, shown.of) ?? sheet)}` : undefined}
+        shown={
+          sheet
+            ? `${file}#${nameOf(followPath(sheet, value, shown.of) ?? sheet)}`
+            : // The areas are seen on the map.
+              file === 'areas.yaml'
+              ? AREAS
+              : undefined
+        }
         pressing={pressing}
         hint={hasForm ? 'Press a text or a picture to change it.' : undefined}
       />

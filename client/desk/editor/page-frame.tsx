@@ -24,8 +24,6 @@ interface Props {
   marks?: PageMarks;
   /** Of the window that it is drawn for. */
   width: number;
-  /** Selects what is in sight at first. */
-  start?: string;
   /** A place that is to be in sight. */
   shown?: string;
   pressing?: Pressing;
@@ -33,7 +31,7 @@ interface Props {
 }
 
 /** A page as visitors see it, as wide as there is room, without its script. */
-export function PageFrame({ html, marks, width, start, shown, pressing, children }: Props) {
+export function PageFrame({ html, marks, width, shown, pressing, children }: Props) {
   const { ref, width: room, height } = useElementSize<HTMLDivElement>();
   const [page, setPage] = useState<Document>();
   const scale = room > 0 ? Math.min(1, room / width) : 1;
@@ -42,9 +40,7 @@ export function PageFrame({ html, marks, width, start, shown, pressing, children
   const draw = useEffectEvent((into: Document, from: string) => {
     const next = readPage(from, marks);
     if (pressing) makePressable(next, pressing.callSection);
-    const isFirst = !into.body.firstChild;
     void Idiomorph.morph(into.documentElement, next.documentElement, { head: { style: 'morph' } });
-    if (isFirst && start) bringIntoSight(into.querySelector(start));
   });
   useEffect(() => {
     if (page && html !== null) draw(page, html);

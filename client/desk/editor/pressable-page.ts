@@ -3,7 +3,7 @@ import { words } from '../words';
 /** A page of the preview, whose texts, pictures and sections say where they are in the files. */
 
 /** What a map is made of, unless its section has places of its own. */
-const AREAS = 'areas.yaml#';
+export const AREAS = 'areas.yaml#';
 
 /** Of a block, as the page's reading makes them, also within a word of another size. */
 const TEXTS = ':scope > span[data-field], :scope > :is(a, b, i, small, span) > span[data-field]';
@@ -139,11 +139,7 @@ const hasText = ({ childNodes }: Element) =>
 
 /** @returns where a place is shown: itself, or the smallest part around it */
 export function findShown(page: Document, place: string): HTMLElement | null {
-  for (
-    let at = place;
-    at.includes('#') && !at.endsWith('#');
-    at = at.replace(/[.[#][^.[#]*$/, '')
-  ) {
+  for (let at = place; at.includes('#'); at = at.replace(/[.[#][^.[#]*$/, '')) {
     const name = CSS.escape(at);
     const found = page.querySelector<HTMLElement>(
       // A headline's field is that of all its lines.

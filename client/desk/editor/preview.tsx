@@ -12,7 +12,6 @@ const WIDTHS = [
 interface Props {
   drawn: DraftState['shown'];
   isOpen: boolean;
-  start: string | undefined;
   /** A place that is being changed. */
   shown?: string;
   pressing: Pressing;
