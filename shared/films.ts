@@ -11,3 +11,9 @@ export function findFilmId(path: string): number | undefined {
   const [, id] = /^\/films\/([1-9]\d*)(?:-[^/]*)?\/?$/.exec(path) ?? [];
   return id === undefined ? undefined : Number(id);
 }
+
+/** @returns such as 1:04 */
+export function formatLength(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

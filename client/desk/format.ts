@@ -29,9 +29,3 @@ export function formatBytes(bytes: number): string {
   const maximumFractionDigits = share < 10 ? 1 : 0;
   return `${share.toLocaleString(findLanguage(), { maximumFractionDigits })} ${unit}`;
 }
-
-/** @returns such as 1:04 */
-export function formatLength(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

@@ -1,10 +1,11 @@
 import { Draggable } from '@hello-pangea/dnd';
 import { memo } from 'react';
 import type { Film } from '../../../shared/api/desk.js';
-import { formatLength } from '../format';
+import { formatLength } from '../../../shared/films.js';
 import { type Action, Actions } from '../components/actions';
 import { Icon } from '../components/icon';
-import { Poster } from './poster';
+import { SiteImage } from '../components/site-image';
+import { findPoster } from './poster';
 import { words } from '../words';
 
 export type FilmAction = 'edit' | 'share' | 'front' | 'up' | 'down' | 'star' | 'remove';
@@ -32,7 +33,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
     ['remove', words.remove, press('remove')],
   ];
   // Outside of what is drawn again for each film that makes way for another.
-  const poster = <Poster film={film} />;
+  const poster = <SiteImage url={findPoster(film)} />;
   const rest = (
     <>
       <div className="about">

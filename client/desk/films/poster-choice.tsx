@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { formatLength } from '../../../shared/films.js';
 import { load } from '../api';
-import { formatLength } from '../format';
 import { SiteImage } from '../components/site-image';
 import { FileField } from './file-field';
 import type { Frame } from './make-ready';

@@ -1,13 +1,8 @@
 import type { Film } from '../../../shared/api/desk.js';
 import { listThumbnailFiles } from '../../../shared/thumbnails.js';
-import { SiteImage } from '../components/site-image';
 
 /** @returns the address of the smallest size that there is */
 export function findPoster({ thumbnailUrl }: Film): string | undefined {
   const sizes = thumbnailUrl && listThumbnailFiles(thumbnailUrl, 'webp');
   return sizes?.split(' ')[0] ?? thumbnailUrl;
-}
-
-export function Poster({ film }: { film: Film }) {
-  return <SiteImage url={findPoster(film)} />;
 }

@@ -5,10 +5,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Films, Today as TodayData } from '../../../shared/api/desk.js';
 import type { SiteFault } from '../../../shared/api/desk-site.js';
 import { useKnownMe } from '../api';
-import { Poster } from '../films/poster';
+import { findPoster } from '../films/poster';
 import { OnTheWay } from '../films/job-card';
 import { formatTime } from '../format';
 import { Icon } from '../components/icon';
+import { SiteImage } from '../components/site-image';
 import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
@@ -103,7 +104,7 @@ function LastFilms() {
     <ul className="gallery pages">
       {films.map((film) => (
         <li key={film.id} className="card">
-          <Poster film={film} />
+          <SiteImage url={findPoster(film)} />
           <div>
             <Link className="target" to={`/films/${film.id}`}>
               {film.title}

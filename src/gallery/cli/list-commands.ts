@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
+import { formatLength } from '../../../shared/films.js';
 import { renderTable } from '../../platform/cli/render-table.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 import type { VideoEntity } from '../videos/video.entity.js';
@@ -63,15 +64,9 @@ async function listFilms(): Promise<void> {
 function toTable(films: readonly VideoEntity[]): string {
   const rows = films.map(({ id, featured, durationSeconds, category, title, url }, index) => {
     const numbers = [String(index + 1), String(id), featured ? 'yes' : ''];
-    return [...numbers, describeLength(durationSeconds), category, title, url];
+    return [...numbers, durationSeconds ? formatLength(durationSeconds) : '', category, title, url];
   });
   return renderTable(HEADINGS, rows);
-}
-
-function describeLength(seconds: number | null): string {
-  if (!seconds) return '';
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 async function exportFilms(): Promise<void> {
