@@ -29,14 +29,6 @@ const SCREENS: Record<string, Load> = {
   devices: () => import('./screens/devices').then((m) => m.Devices),
 };
 
-/** A new build has other files: those of a desk that was left open are gone. */
-const broken = (
-  <Failed
-    error={new Error('This screen couldn’t be opened. Has the desk been updated meanwhile?')}
-    onAgain={() => location.reload()}
-  />
-);
-
 class Guard extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
 
@@ -45,7 +37,10 @@ class Guard extends Component<{ children: ReactNode }> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? broken : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    // A new build has other files: those of a desk that was left open are gone.
+    const error = new Error('This screen couldn’t be opened. Has the desk been updated meanwhile?');
+    return <Failed error={error} onAgain={() => location.reload()} />;
   }
 }
 

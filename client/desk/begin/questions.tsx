@@ -1,11 +1,4 @@
-import {
-  Checkbox,
-  NativeSelect,
-  Text,
-  Textarea,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+import { Checkbox, NativeSelect, Text, type TextInputProps } from '@mantine/core';
 import type { ClipboardEvent, ComponentType } from 'react';
 import type { Answers, Path } from '../../../shared/api/desk-site.js';
 import { valueAt } from '../../../shared/values';
@@ -14,7 +7,7 @@ import { LANGUAGES } from '../../../shared/words/words';
 import { useSchemas } from '../editor/use-draft';
 import { NAMES } from '../form/choice-fields';
 import { schemasTo, textOf } from '../form/schema';
-import { LettersLeft } from '../form/text-fields';
+import { LettersLeft, TypedInput } from '../form/text-fields';
 import { CUTS } from '../form/cut-text';
 import { words } from '../words';
 import { countryFor, EXAMPLES, type QuestionProps } from './answers';
@@ -152,7 +145,7 @@ export const QUESTIONS: readonly Question[] = [
   { title: 'Colour and lettering', fields: ['accent', 'light', 'font'], Fields: LookQuestion },
 ];
 
-interface LineProps extends TextInputProps {
+interface LineProps extends Omit<TextInputProps, 'value' | 'size'> {
   label: string;
   /** Its example, to which what they pay with is added. */
   sum?: string;
@@ -186,18 +179,18 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
   const { country, language = '' } = said;
   const text = textOf(valueAt(said, path));
   const isLong = field === 'text';
-  const Control = (isLong ? Textarea : TextInput) as typeof TextInput;
   return (
     <div>
-      <Control
+      <TypedInput
         autoComplete={line.type}
         placeholder={sum ? toSum(sum, country, language) : EXAMPLES[country][name]}
         {...line}
-        {...(isLong && { rows: 2, classNames: { input: 'growing' } })}
+        isLong={isLong}
         data-path={path.join('.')}
         value={text}
         error={findFault(path, line.label)}
-        onChange={({ currentTarget }) => set(path, currentTarget.value)}
+        read={String}
+        onRead={(next) => set(path, next)}
         onPaste={(event: ClipboardEvent) => {
           const { entries } = CUTS.reviews!(event.clipboardData.getData('text'));
           const rows = said.quotes.slice(row, row + entries.length);

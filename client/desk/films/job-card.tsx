@@ -47,7 +47,7 @@ function JobCard({ job }: { job: Job }) {
     <Box component="li" className="card" px="md" py="sm">
       <Text fw={600}>
         {isWanted
-          ? `“${fields.title}” is on its way.`
+          ? `“${fields.title}” is on its way. Sending carries on, even if you close this.`
           : `“${fields.title || (name ?? words.film)}” isn’t on the site yet.`}
       </Text>
       {fault ? (
@@ -56,11 +56,6 @@ function JobCard({ job }: { job: Job }) {
         </Text>
       ) : (
         job.parts.film && <Sending job={job} />
-      )}
-      {isWanted && !job.live?.isWaiting && (
-        <Text size="sm" c="dimmed">
-          Sending carries on, even if you close this.
-        </Text>
       )}
       <Group gap="xs" mt="xs">
         {fault && <Button onClick={() => sendAgain(job)}>{words.again}</Button>}
