@@ -11,10 +11,10 @@ doTasks<MediaTasks>(
   {
     picture: async (task) => (await makeFiles(task)) ?? null,
     copy: copyPicture,
-    film: async (task) => {
+    film: async ({ folder, isNew, ...files }) => {
       // A site's pictures needn't have in memory what reads films.
-      const { stageSent } = await import('./gallery/media/stage-sent.js');
-      return stageSent(task);
+      const { stageFiles } = await import('./gallery/media/stage-files.js');
+      return stageFiles(files, folder, { takesStill: isNew, links: true });
     },
   },
   19,

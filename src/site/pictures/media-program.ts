@@ -1,5 +1,4 @@
-import type { StagedFiles } from '../../gallery/media/stage-files.js';
-import type { StageTask } from '../../gallery/media/stage-sent.js';
+import type { FilmFiles, StagedFiles } from '../../gallery/media/stage-files.js';
 import { MEDIA_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
 import type { PictureCopy } from '../editing/copy-picture.js';
@@ -8,7 +7,7 @@ import type { PictureProblem, PictureTask } from './make-files.js';
 export interface MediaTasks {
   picture: [task: PictureTask, problem: PictureProblem | null];
   copy: [task: PictureCopy, ending: string];
-  film: [task: StageTask, staged: StagedFiles];
+  film: [task: FilmFiles & { folder: string; isNew: boolean }, staged: StagedFiles];
 }
 
 /** Has pictures and films read and drawn: one at a time, as each may need all the memory there is. */
