@@ -1,5 +1,4 @@
 import type { Box } from './frame.js';
-import { measureText } from './measure-text.js';
 import {
   findRim,
   isClear,
@@ -85,7 +84,6 @@ function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
 /** Better ones first: neither across a coast nor beside another town's light. */
 function listPlaces(town: Town, lights: readonly Box[], { isLand, size }: Sheet): PlacedName[] {
   const { name, point } = town;
-  const width = measureText(name) * size;
   const own = surround(town);
   const others = lights.filter((light) => !overlap(light, own));
   const rank = ({ box }: PlacedName) => {
@@ -93,8 +91,7 @@ function listPlaces(town: Town, lights: readonly Box[], { isLand, size }: Sheet)
     const room = { ...box, left: box.left - size / 2, right: box.right + size / 2 };
     return Number(isAcross) + others.filter((light) => overlap(room, light)).length;
   };
-  return PLACES.map((place) => putName(name, point, place, size, width))
-    .map((placed) => ({ placed, rank: rank(placed) }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ placed }) => placed);
+  const places = PLACES.map((place) => putName(name, point, place, size));
+  const ranks = new Map(places.map((place) => [place, rank(place)]));
+  return places.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!);
 }

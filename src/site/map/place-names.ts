@@ -1,4 +1,3 @@
-import { measureText } from './measure-text.js';
 import { nameCounties, type PlacedCounty } from './name-counties.js';
 import { nameTowns } from './name-towns.js';
 import { type County, type PlacedName, putName, type Sheet, surround } from './sheet.js';
@@ -40,7 +39,7 @@ export function placeNames(
 
   const wideSheet = { ...sheet, size: wideSize };
   const smaller = always.towns.map(({ text, point, place }) =>
-    putName(text, point, place, wideSize, measureText(text) * wideSize),
+    putName(text, point, place, wideSize),
   );
   const moreCounties = nameCounties(
     named.filter(({ name }) => !countyNames.some(({ text }) => text === name)),

@@ -1,4 +1,5 @@
 import { type Box, type Point, WIDTH } from './frame.js';
+import { measureText } from './measure-text.js';
 
 /** What names are placed on. */
 export interface Sheet {
@@ -55,7 +56,7 @@ export function putName(
   point: Point,
   place: Place,
   size: number,
-  width: number,
+  width = measureText(text) * size,
 ): PlacedName {
   const { anchor, dx, dy } = place;
   const [x, y] = [point[0] + dx * size, point[1] + dy * size];
