@@ -8,12 +8,6 @@ import { ContentModule } from './site/content/content.module.js';
 import { MetricsController } from './web/metrics/metrics.controller.js';
 import { WebModule } from './web/web.module.js';
 
-/** Without a desk, none of it is loaded. */
-async function loadDesk(): Promise<DynamicModule> {
-  const { DeskModule } = await import('./desk/desk.module.js');
-  return { module: DeskModule };
-}
-
 /** A module for each wing; what the platform has is there for all of them. */
 @Module({ imports: [VideosModule, ContentModule, WebModule] })
 export class AppModule {
@@ -21,7 +15,10 @@ export class AppModule {
     return {
       module: AppModule,
       global: true,
-      imports: config.desk ? [loadDesk()] : [],
+      // Without a desk, none of it is loaded.
+      imports: config.desk
+        ? [import('./desk/desk.module.js').then(({ DeskModule }) => ({ module: DeskModule }))]
+        : [],
       controllers: config.hasMetrics ? [MetricsController] : [],
       providers: [
         { provide: Config, useValue: config },
