@@ -1,4 +1,14 @@
-import { Body, Get, HttpCode, Post, Req, Res, UnauthorizedException } from '@nestjs/common';
+import {
+  BadRequestException,
+  Body,
+  ConflictException,
+  Get,
+  HttpCode,
+  Post,
+  Req,
+  Res,
+  UnauthorizedException,
+} from '@nestjs/common';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
 import { credentialInputSchema, type Me } from '../../../shared/api/desk.js';
@@ -10,7 +20,7 @@ import { setSessionCookie } from '../http/session-cookie.js';
 import type { DeskRequest } from '../http/session.guard.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
-import { PasskeysService } from './passkeys.service.js';
+import { load, PasskeysService, refuse } from './passkeys.service.js';
 
 /** What a device asks about itself. */
 @DeskController()
@@ -29,19 +39,45 @@ export class MeController {
     return { device: describeDevice(device, device), siteName, siteUrl, language, country };
   }
 
+  /** For `navigator.credentials.create`. */
   @Post('passkeys/options')
   @HttpCode(200)
-  askForNewPasskey(@AskingDevice() device: DeviceEntity) {
-    return this.passkeys.askForNew(device);
+  async askForNewPasskey(@AskingDevice() { name }: DeviceEntity) {
+    const { generateRegistrationOptions } = await load();
+    const site = this.content.current.site.name;
+    return generateRegistrationOptions({
+      rpName: site,
+      rpID: this.passkeys.expected.expectedRPID,
+      challenge: await this.store.createChallenge(),
+      userName: `${site}, ${name}`,
+      // So that the browser finds it without being told who signs in.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
   }
 
+  /** A stolen session gets no passkey of its own. */
   @Post('passkeys')
   @HttpCode(204)
-  keepPasskey(
+  async keepPasskey(
     @AskingDevice() device: DeviceEntity,
     @Body({ schema: credentialInputSchema }) input: unknown,
   ): Promise<void> {
-    return this.passkeys.keep(device, input as RegistrationResponseJSON);
+    if (device.credentialId) throw new ConflictException('This device has a passkey already.');
+    const { verifyRegistrationResponse } = await load();
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: input as RegistrationResponseJSON,
+      ...this.passkeys.expected,
+      expectedChallenge: (challenge) => this.store.takeChallenge(challenge),
+    }).catch((error: unknown) =>
+      refuse(error, new BadRequestException("The passkey couldn't be kept: try again.")),
+    );
+    const { id, publicKey, counter, transports } = registrationInfo!.credential;
+    await this.store.changeDevice(device.id, {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: transports ?? null,
+    });
   }
 
   @Post('confirm/options')

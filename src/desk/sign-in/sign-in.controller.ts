@@ -1,24 +1,41 @@
 import {
   Body,
   Controller,
+  type ExecutionContext,
   HttpCode,
+  Inject,
+  Injectable,
   Post,
   Res,
   UnauthorizedException,
   UseGuards,
 } from '@nestjs/common';
-import { Throttle } from '@nestjs/throttler';
+import { Throttle, ThrottlerGuard } from '@nestjs/throttler';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { credentialInputSchema, DESK_API, linkInputSchema } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { HistoryService } from '../history/history.service.js';
 import { setSessionCookie } from '../http/session-cookie.js';
-import { StrangersGuard } from '../http/strangers.guard.js';
 import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { PasskeysService } from './passkeys.service.js';
+
+/**
+ * Limits what strangers ask, by their address. Behind a proxy that isn't trusted, that is the owner's
+ * too, who is told from them by a passkey or a link that is known here.
+ */
+@Injectable()
+class StrangersGuard extends ThrottlerGuard {
+  @Inject(DeskStore)
+  private readonly store!: DeskStore;
+
+  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
+    const { body } = context.switchToHttp().getRequest<Request>();
+    return this.store.isKnown((body ?? {}) as object);
+  }
+}
 
 /** What strangers may ask for: to be let in. At 20 a second from an address, no token is guessed while it lasts. */
 @Controller(DESK_API)
