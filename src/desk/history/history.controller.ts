@@ -8,6 +8,7 @@ import {
   Query,
 } from '@nestjs/common';
 import { type Changed, type HistoryEntry, MAX_ID } from '../../../shared/api/desk.js';
+import type { Published } from '../../../shared/api/desk-site.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import {
   type FilmValues,
@@ -18,7 +19,7 @@ import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { SiteAssetsService } from '../site/site-assets.service.js';
 import { SiteFilesService } from '../site/site-files.service.js';
 import { DeviceEntity, type HistoryEntity } from '../store/tables.js';
-import { HistoryService, nameUndone } from './history.service.js';
+import { HistoryService, nameUndone, type Replaced } from './history.service.js';
 
 const TOO_LATE = 'That can’t be undone any more';
 
@@ -55,26 +56,23 @@ export class HistoryController {
     });
     if (!(await this.history.close(id))) throw new ConflictException(`${TOO_LATE}.`);
     const { verb, thing } = row;
-    const undo =
-      thing.kind === 'file'
-        ? undone.undo!
-        : await this.history.record(device, nameUndone(verb), thing, undone.replaced);
-    return { id: thing.id ?? 0, hints: undone.hints ?? [], undo };
+    if (undone && 'faults' in undone)
+      return { id: 0, hints: undone.faults.length > 0 ? [WAITS] : [], undo: undone.undo };
+    const undo = await this.history.record(device, nameUndone(verb), thing, undone);
+    return { id: thing.id ?? 0, hints: [], undo };
   }
 
-  /** @returns what that has replaced; of a file, the change that is recorded */
-  private async putBack(device: DeviceEntity, row: HistoryEntity): Promise<Undone> {
+  /** @returns what that has replaced, where there is anything; of a file, the change that is recorded */
+  private async putBack(
+    device: DeviceEntity,
+    row: HistoryEntity,
+  ): Promise<Published | Replaced | undefined> {
     const { verb, thing, before, after } = row;
-    if (thing.kind === 'film')
-      return { replaced: await this.putFilmBack(thing.id!, verb, before, after) };
-    if (thing.kind === 'asset')
-      return { replaced: await this.assets.putBack(thing.name, before as string | null) };
-    if (thing.kind === 'draft') {
-      await this.files.bringBack(device, row);
-      return {};
-    }
-    const { undo, faults } = await this.files.undo(device, row);
-    return { undo, hints: faults.length > 0 ? [WAITS] : [] };
+    if (thing.kind === 'film') return this.putFilmBack(thing.id!, verb, before, after);
+    if (thing.kind === 'asset') return this.assets.putBack(thing.name, before as string | null);
+    if (thing.kind !== 'draft') return this.files.undo(device, row);
+    await this.files.bringBack(device, row);
+    return undefined;
   }
 
   private async putFilmBack(
@@ -82,19 +80,13 @@ export class HistoryController {
     verb: HistoryEntity['verb'],
     before: unknown,
     after: unknown,
-  ): Promise<Undone['replaced']> {
+  ): Promise<Replaced> {
     if (verb === 'moved') return { before: await this.videos.place(id, before as number | null) };
     if (before === null) return { before: await this.videos.remove(id, true) };
     if (after === null) await this.videos.giveBack(before as RemovedFilm);
     else await this.videos.undoEdit(id, before as FilmValues, after as FilmValues);
     return { before: after, after: after && before };
   }
-}
-
-interface Undone {
-  undo?: number | null;
-  hints?: string[];
-  replaced?: { before: unknown; after?: unknown };
 }
 
 const WAITS = 'Visitors don’t see it yet: something has to be put right first, as Today says.';

@@ -23,7 +23,7 @@ const TOLD = {
 } as const;
 
 /** What was there before a change, and after it. */
-type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after'>>;
+export type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after'>>;
 
 /** What was changed at the desk, with what it takes to undo it, and the files that are kept for that. */
 @Injectable()
