@@ -269,14 +269,6 @@ export const answersSchema = z
   .partial();
 export type Answers = z.infer<typeof answersSchema>;
 
-/** What of it can't be used. */
-export interface AnswerFault {
-  /** Such as `quotes.0.name`. */
-  path: string;
-  /** For the person who answers. */
-  message: string;
-}
-
 /** `POST answers/preview` */
 export interface AnswersPreview {
   /** The home page; null while what was said makes none. */

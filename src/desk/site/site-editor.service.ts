@@ -157,12 +157,9 @@ export class SiteEditorService {
     const { data: answers, error } = answersSchema.safeParse(value ?? {});
     const wrong = error?.issues.find(({ code }) => code !== 'too_big');
     if (wrong) throw new BadRequestException(wrong.message);
-    const found = error
-      ? error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-      : readAnswers(answers).faults;
-    const faults = found.map(({ path: field, message }) => ({
+    const tooLong = error?.issues.map(({ path, message }) => ({
       ...startOf(ANSWERS),
-      field,
+      field: path.join('.'),
       message,
     }));
     return {
@@ -175,7 +172,7 @@ export class SiteEditorService {
       brought: [],
       changed: { verb: 'changed', parts: [] },
       blanks: [],
-      faults,
+      faults: tooLong ?? readAnswers(answers!).faults,
       warnings: [],
       uses: {},
     };

@@ -1,4 +1,4 @@
-import type { AnswerFault, Answers, Value } from '../../../shared/api/desk-site.js';
+import { ANSWERS, type Answers, type Value } from '../../../shared/api/desk-site.js';
 import { describeOdd } from '../../../shared/plain-text.js';
 import { LIGHT_GROUND } from '../../../shared/content/derive-scheme.js';
 import { DISPLAY_FONTS, siteSchema } from '../../../shared/content/site-schema.js';
@@ -7,12 +7,13 @@ import type { Fields } from '../../../shared/values.js';
 import { findWords } from '../../../shared/words/find-words.js';
 import { countIn, type Language, languageIn } from '../../../shared/words/words.js';
 import { describeNoPhone, parsePhone } from '../../platform/config/parse-phone.js';
+import { type Fault, startOf } from '../content/read/fault.js';
 import type { Slots } from './fill.js';
 
 /** What was said, as texts have it, and what of it can't be used, which is left out. */
 export interface Said {
   slots: Slots;
-  faults: AnswerFault[];
+  faults: Fault[];
 }
 
 const DISTANCE =
@@ -27,6 +28,7 @@ const MORE_THAN = /^(?:over|more than|plus de|über|mehr als) +([\d.,]+)$/i;
 /** Before a price that may be more. */
 const FROM = /^(?:from *|(?:ab|dès|à partir de) +)/i;
 
+type Refuse = (field: string, message: string) => void;
 /** How a text is read: undefined for one that won't do, with what to say then. */
 type Reader = readonly [read: (text: string) => Value | undefined, message: string];
 
@@ -56,21 +58,23 @@ export function readAnswers(answers: Answers): Said {
       `has to be a distance, such as 30 ${unit}, or a region`,
     ],
   } satisfies Partial<Record<keyof Answers, Reader>>;
-  const faults: AnswerFault[] = [];
+  const faults: Fault[] = [];
+  const refuse: Refuse = (field, message) => {
+    faults.push({ ...startOf(ANSWERS), field, message });
+  };
   const taken = Object.entries(readers).map(([path, [read, message]]) => {
     const text = (answers[path as keyof typeof readers] ?? '').replace(/\.$/, '');
     const value = text === '' ? undefined : read(text);
-    if (text !== '' && value === undefined) faults.push({ path, message });
+    if (text !== '' && value === undefined) refuse(path, message);
     return [path, value] as const;
   });
   const said: Slots = Object.fromEntries(taken);
   const { name, town, other } = answers;
-  if (!name) faults.push({ path: 'name', message: 'is missing' });
-  if (!answers.phone && !answers.email)
-    faults.push({ path: 'phone', message: 'is missing: give it, or an email address' });
-  if (!town?.name) faults.push({ path: 'town', message: 'is missing' });
-  const quotes = readQuotes(answers, faults);
-  const prices = readPrices(answers, language, readSum, faults);
+  if (!name) refuse('name', 'is missing');
+  if (!answers.phone && !answers.email) refuse('phone', 'is missing: give it, or an email address');
+  if (!town?.name) refuse('town', 'is missing');
+  const quotes = readQuotes(answers, refuse);
+  const prices = readPrices(answers, language, readSum);
   return {
     faults,
     slots: {
@@ -108,17 +112,11 @@ function readTravel(text: string, unit: string): Fields | undefined {
   return { distance: `${Number(count)} ${isMiles ? 'miles' : 'km'}`, miles };
 }
 
-function readQuotes({ quotes = [] }: Answers, faults: AnswerFault[]) {
+function readQuotes({ quotes = [] }: Answers, refuse: Refuse) {
   return quotes.flatMap(({ text, name, occasion }, index) => {
-    if (!text) {
-      if (name)
-        faults.push({ path: `quotes.${index}.text`, message: 'is missing: what was said?' });
-      return [];
-    }
-    if (!name) {
-      faults.push({ path: `quotes.${index}.name`, message: 'is missing: whose words are these?' });
-      return [];
-    }
+    if (!text && name) refuse(`quotes.${index}.text`, 'is missing: what was said?');
+    if (text && !name) refuse(`quotes.${index}.name`, 'is missing: whose words are these?');
+    if (!text || !name) return [];
     const bare = text.replaceAll(/^["“'‘]+|["”'’]+$/g, '');
     // Those that are left would be half of a pair.
     const words = /["“”]/.test(bare) ? text : bare;
@@ -130,16 +128,10 @@ function readPrices(
   { packages = [] }: Answers,
   language: Language,
   readSum: (text: string) => string | undefined,
-  faults: AnswerFault[],
 ) {
-  return packages.flatMap(({ title, hours: said = '', price = '' }, index) => {
+  return packages.flatMap(({ title, hours: said = '', price = '' }) => {
     const hours = said.replace(/\.$/, '');
     if (!title && !hours && !price) return [];
-    const refuse = (field: string, message: string) =>
-      faults.push({ path: `packages.${index}.${field}`, message });
-    if (hours && !/\d/.test(hours)) refuse('hours', 'has to be a number, such as 4');
-    // It may be “ask”.
-    if (price && !/\d|\p{L}{2}/u.test(price)) refuse('price', 'has to be a sum, such as 50');
     // What is no one number, such as 3–4, has the form of several.
     const count = Number(hours.replace(',', '.')) || 2;
     const long = COUNT.test(hours)
