@@ -89,13 +89,12 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
 /** A file with what is to be changed, in what it says by now. */
 function makeChange({ folder, file, undo, ...wanted }: EditTask) {
   const before = new SiteFolder(folder).readIfThere(file);
-  // Byte for byte, where nothing has been changed since: also of what is no YAML.
-  if (undo?.after === before) {
-    const mine = tryToRead(undo.before);
-    const same = { after: undo.before, mine, theirs: mine, conflicts: [] };
-    return { before, value: tryToRead(before), ...same };
-  }
   const value = read(before);
+  // Byte for byte, where nothing has been changed since.
+  if (undo?.after === before) {
+    const mine = read(undo.before);
+    return { before, value, after: undo.before, mine, theirs: mine, conflicts: [] };
+  }
   const { from = value, value: own = value } = undo
     ? { from: read(undo.after), value: read(undo.before) }
     : wanted;
@@ -130,15 +129,6 @@ function schemaOf(file: string): JsonSchema {
 /** The same fault may be at another line by now. */
 function isSameFault(one: Fault, other: Fault): boolean {
   return one.file === other.file && one.field === other.field && one.message === other.message;
-}
-
-/** @returns null for what is no YAML, too */
-function tryToRead(text: Text): Value {
-  try {
-    return read(text);
-  } catch {
-    return null;
-  }
 }
 
 const read = (text: Text): Value => (text === null ? null : readYaml(text));
