@@ -6,7 +6,6 @@ import { toTitle } from '../../../shared/content/json-schema.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Config } from '../../platform/config/config.js';
 import type { SiteContentStore } from '../../site/content/site-content-store.js';
-import type { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 
 /** Fields of `site.yaml`, each with the setting that wins over it: in the configuration, and its own name. */
@@ -46,10 +45,8 @@ export function readTime(folder: string, file: string): string {
 export function listSiteFiles(
   path: string,
   { own }: SiteContentStore,
-  { assetUses }: SiteFollower,
   config: Config,
-  /** The files in whose drafts a picture is. */
-  inDrafts: (picture: string) => string[],
+  findUses: (file: string) => string[],
 ): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts' | 'shown'> {
   const folder = new SiteFolder(path);
   const origin = config.desk?.host ? config.site.url : '';
@@ -60,8 +57,7 @@ export function listSiteFiles(
     const url = shown?.widths[0]
       ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
       : `${DESK_API}/site/pictures/${encodeURIComponent(file)}`;
-    const usedIn = [...new Set([...(assetUses[`pictures/${file}`] ?? []), ...inDrafts(file)])];
-    return { file, url, usedIn };
+    return { file, url, usedIn: findUses(`pictures/${file}`) };
   };
   return {
     pages: folder

@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { HistoryEntry } from '../../../shared/api/desk.js';
@@ -47,12 +47,16 @@ export class SiteAssetsService {
       return withStage(folder, async (stage) => {
         const ending = await copy(uploads.upload!.path, stage);
         const slug = toSlug(name.replace(/\.\w+$/, '')) || 'photograph';
-        for (let number = 1; ; number += 1) {
-          const file = `${number === 1 ? slug : `${slug}-${number}`}.${ending}`;
-          if (!place(stage, join(folder, file))) continue;
-          const thing = { kind: 'asset' as const, name: `${basename(folder)}/${file}` };
-          return { file, undo: await this.history.record(device, 'added', thing, {}) };
-        }
+        // While no other replica does: it may be adding a file of the same name.
+        const file = await this.database.writeAlone(async () => {
+          const isTaken = (each: string) => existsSync(join(folder, each));
+          let free = `${slug}.${ending}`;
+          for (let number = 2; isTaken(free); number += 1) free = `${slug}-${number}.${ending}`;
+          renameSync(stage, join(folder, free));
+          return free;
+        });
+        const thing = { kind: 'asset' as const, name: `${basename(folder)}/${file}` };
+        return { file, undo: await this.history.record(device, 'added', thing, {}) };
       });
     });
   }
@@ -84,9 +88,12 @@ export class SiteAssetsService {
     });
   }
 
-  private async readUses(): Promise<(file: string) => string[]> {
+  /** @returns what names the files that use one, or will once their drafts are on the site */
+  async readUses(): Promise<(file: string) => string[]> {
     const inDrafts = await this.drafts.readUses();
-    return (file) => [...(this.follower.assetUses[file] ?? []), ...inDrafts(basename(file))];
+    return (file) => [
+      ...new Set([...(this.follower.assetUses[file] ?? []), ...inDrafts(basename(file))]),
+    ];
   }
 
   /** @returns the changes, without Undo where it would be refused */
@@ -116,8 +123,9 @@ export class SiteAssetsService {
     return this.database.writeAlone(async () => {
       const folder = await this.editor.findWritable();
       assertThere(join(folder, kept));
-      if (!place(join(folder, kept), join(folder, file)))
+      if (existsSync(join(folder, file)))
         throw new ConflictException(`There is another ${file} by now.`);
+      renameSync(join(folder, kept), join(folder, file));
       return { before: null };
     });
   }
@@ -139,20 +147,4 @@ export class SiteAssetsService {
 /** What is to be undone may have gone meanwhile: by hand, or with a site that was restored. */
 function assertThere(path: string): void {
   if (!existsSync(path)) throw new ConflictException('It isn’t there any more.');
-}
-
-/**
- * Takes the name first, which only one can: another replica may be adding a file of the same name.
- * Not by a hard link, which some disks haven't.
- * @returns whether it is there now
- */
-function place(from: string, to: string): boolean {
-  try {
-    writeFileSync(to, '', { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-  renameSync(from, to);
-  return true;
 }

@@ -46,13 +46,7 @@ export class SiteController {
       folder: this.follower.ownFolder ?? null,
       readOnly: await this.editor.findReadOnly(),
       drafts: (await this.drafts.list()).map(({ file }) => file),
-      ...listSiteFiles(
-        folder,
-        this.content,
-        this.follower,
-        this.config,
-        await this.drafts.readUses(),
-      ),
+      ...listSiteFiles(folder, this.content, this.config, await this.assets.readUses()),
     };
   }
 
