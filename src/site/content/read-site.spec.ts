@@ -408,6 +408,13 @@ site.yaml:32:3: words.callNumber: {fone} is not filled in: only {phone} can be
     );
   });
 
+  it('is no address with what can’t be seen, nor an older one in several ways', async () => {
+    const folder = makeSmallSite(
+      rewrite(WEDDINGS, 'moved:\n', 'address: "/weddings\u200b"\nmoved:\n  - /old\n  - /Old/\n'),
+    );
+    expect(await findFaults(folder)).toEqual([]);
+  });
+
   it('in a picture, a film or another file is named with what to do', async () => {
     const pictures = ['cut-off.jpg', 'gif.jpg', 'text.jpg', '../../hero.webp', 'phone.jpg'];
     const photos = pictures.map((name) => `      - ${name}\n`).join('');

@@ -62,8 +62,8 @@ function checkMoved({ id, tree, path }: PageDraft, owners: Map<string, string>, 
   for (const old of listTrees(tree, ['moved'])) {
     if (typeof old.value !== 'string' || old.isFaulty) continue;
     const from = readOldAddress(old.value);
-    // A page's own address is only pointless, which is a warning.
-    if (from === path) continue;
+    // A page's own address, or one in capitals as well, is only pointless.
+    if (from === path || owners.get(from) === id) continue;
     const problem = describeClash(from, owners);
     if (problem) faults.add(old, problem);
     else owners.set(from, id);

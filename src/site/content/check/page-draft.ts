@@ -1,4 +1,5 @@
 import { type PageFile, pageSchema, slug } from '../../../../shared/content/page-schema.js';
+import { readAddress } from '../../../../shared/plain-text.js';
 import { addAnchors } from './anchors.js';
 import { checkSchema } from './check-schema.js';
 import { type Faults, startOf } from '../read/fault.js';
@@ -27,7 +28,7 @@ export function readPages(source: SiteSource, faults: Faults): PageDraft[] {
     const tree = source.read(file);
     const page = tree && checkSchema(pageSchema, tree, faults);
     const address = findTree(tree, ['address'])?.value;
-    const path = typeof address === 'string' ? address.trim() : `/${id}`;
+    const path = typeof address === 'string' ? readAddress(address) : `/${id}`;
     return { id, file, path, tree, page };
   });
 }
