@@ -30,6 +30,7 @@ describe('answers', () => {
     [{ travel: '99999' }, 'travel'],
     [{ accent: 'red' }, 'accent'],
     [{ font: 'comic' }, 'font'],
+    [{ packages: [{ title: '' }, { title: 'Disco', price: '?' }] }, 'packages.1.price'],
     [{ quotes: [{ text: 'Great' }] }, 'quotes.0.name'],
     [{ quotes: [{ name: 'Karen' }] }, 'quotes.0.text'],
   ])('that can’t be used are named, and left out: %j', (answer, path, why = '') => {
@@ -100,6 +101,7 @@ describe('answers', () => {
         { hours: '1', price: 'ask' },
         { title: 'All day', price: 'From 1200' },
         { title: 'Half a day', hours: '3 or 4' },
+        { title: 'Late', hours: 'all night' },
         { title: '', hours: '', price: '' },
       ],
       quotes: ['', ...texts].map((text) => ({ text, name: text && 'Karen', occasion: '' })),
@@ -109,6 +111,7 @@ describe('answers', () => {
       { title: '1 hour', price: 'ask' },
       { title: 'All day', price: '£1,200', from: true },
       { title: 'Half a day', text: '3 or 4 hours' },
+      { title: 'Late', text: 'all night' },
     ]);
     const said = (text: string) => ({ text, name: 'Karen' });
     const bare = said('Best night ever');

@@ -74,7 +74,7 @@ export function readAnswers(answers: Answers): Said {
   if (!answers.phone && !answers.email) refuse('phone', 'is missing: give it, or an email address');
   if (!town?.name) refuse('town', 'is missing');
   const quotes = readQuotes(answers, refuse);
-  const prices = readPrices(answers, language, readSum);
+  const prices = readPrices(answers, language, readSum, refuse);
   return {
     faults,
     slots: {
@@ -128,10 +128,14 @@ function readPrices(
   { packages = [] }: Answers,
   language: Language,
   readSum: (text: string) => string | undefined,
+  refuse: Refuse,
 ) {
-  return packages.flatMap(({ title, hours: said = '', price = '' }) => {
+  return packages.flatMap(({ title, hours: said = '', price = '' }, index) => {
     const hours = said.replace(/\.$/, '');
     if (!title && !hours && !price) return [];
+    // It may be “ask”.
+    if (price && !/\d|\p{L}{2}/u.test(price))
+      refuse(`packages.${index}.price`, 'has to be a sum, such as 50');
     // What is no one number, such as 3–4, has the form of several.
     const count = Number(hours.replace(',', '.')) || 2;
     const long = COUNT.test(hours)
