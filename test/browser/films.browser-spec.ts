@@ -147,7 +147,8 @@ describe('the page of a film', () => {
     await waitFor(() => video.evaluate((film: HTMLVideoElement) => film.videoHeight === 64));
     const { width, height } = (await video.boundingBox())!;
     expect([Math.round(width), Math.round(height)]).toEqual([380, 675]);
-    expect(await takeShifts(page)).toEqual([]);
+    // Letters may move by a hair as their face arrives; a film would move half of the page.
+    expect(Math.max(0, ...(await takeShifts(page)))).toBeLessThan(0.005);
   });
 
   it('has its poster as the largest that is painted', async () => {
