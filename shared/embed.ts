@@ -12,7 +12,7 @@ export const isOnVimeo = (host: string) => /^([a-z]+\.)?vimeo\.com$/.test(host);
 const YOUTUBE_HOSTS = /^((www|m|music)\.)?(youtube|youtube-nocookie)\.com$/;
 const VIMEO_HOSTS = /^((www|player)\.)?vimeo\.com$/;
 /** A film on Vimeo, and the key of one that isn't listed. */
-const VIMEO_FILM = /^\/(?:videos?\/|(?:channels|ondemand)\/[\w-]+\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
+const VIMEO_FILM = /^\/(?:videos?\/|(?:channels|ondemand)\/[\w-]+\/)?(\d+)(?:\/([\da-f]{6,}))?\/?$/;
 
 /**
  * @param url a film's address

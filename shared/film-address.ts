@@ -30,6 +30,8 @@ export function readFilmAddress(typed: string): { url: string } | { problem: str
   if (url.startsWith('/media/')) return { url: typed.trim() };
   if (!/^https?:/i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
   const address = new URL(url);
+  // A name may end with the dot of the whole internet.
+  address.hostname = address.hostname.replace(/\.$/, '');
   const { hostname } = address;
   const player = isOnYouTube(hostname) ? 'YouTube' : isOnVimeo(hostname) && 'Vimeo';
   if (player) {

@@ -35,6 +35,12 @@ const makePipe = () => {
   return path;
 };
 
+/** Of a picture that is cropped above them. */
+async function cutLastLines(): Promise<Buffer> {
+  const whole = await draw(400, 400).jpeg().toBuffer();
+  return whole.subarray(0, whole.length - 60);
+}
+
 describe('a thumbnail', () => {
   it('is made in three widths and two formats, named by what it shows', async () => {
     const { address, found } = await describeAll(await draw(1600, 1200).png().toBuffer());
@@ -78,13 +84,14 @@ describe('a thumbnail', () => {
     ],
     ["can't be read as a picture", () => write('a.jpg', 'milk, eggs')],
     ["can't be read as a picture", () => write('a.png', readFileSync(PICTURE).subarray(0, 900))],
+    ["can't be read as a picture", async () => write('a.jpg', await cutLastLines())],
     ['there is no', () => '/nowhere/a.jpg'],
     ['is not a file', () => '/dev/zero'],
     ['is not a file', () => makePipe()],
     ['has 101 MB: give a file of 100 MB at most', () => write('a.jpg', '', 100e6 + 1)],
     ['30000 × 20000 pixels is too large', () => write('a.png', drawHuge())],
   ])('is refused in one line: %s', async (message, make) => {
-    const staging = stageThumbnailFile(make(), makeDataDir());
+    const staging = stageThumbnailFile(await make(), makeDataDir());
     await expect(staging).rejects.toThrow(message);
   });
 });

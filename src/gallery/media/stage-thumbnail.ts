@@ -57,6 +57,8 @@ export async function stageThumbnail(picture: Buffer, folder: string): Promise<S
   const ratio = height > width ? width / height : RATIO;
   const most = Math.min(width, height * ratio, LARGEST_WIDTH * Math.min(1, ratio));
   const widest = Math.max(1, Math.round(most));
+  // To its last line, as the lines that are cut off below aren't read.
+  await sharp(picture, WHOLE).stats();
   // Rotated as the camera says, and without anything else that the camera wrote into it.
   const { data, info } = await sharp(picture, WHOLE)
     .autoOrient()

@@ -42,11 +42,12 @@ export class PagesService {
    */
   async findAddress(path: string, query: string, current: ShownSite): Promise<string | undefined> {
     const { routes } = current.site;
+    const moved = findMoved(current.moved, path, query);
+    if (moved) return moved;
     const found =
-      findMoved(current.moved, path, query) ??
       (await this.findFilmPath(path, current)) ??
       (findRoute(routes, path) ?? findRoute(routes, readPath(path)))?.path;
-    return found && (found.includes('?') || !query ? found : `${found}?${query}`);
+    return found && (query ? `${found}?${query}` : found);
   }
 
   private async findFilmPath(path: string, current: ShownSite): Promise<string | undefined> {
