@@ -1,15 +1,12 @@
-import '../form/pictures.css';
 import { Alert, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Films, Today as TodayData } from '../../../shared/api/desk.js';
+import type { Today as TodayData } from '../../../shared/api/desk.js';
 import type { SiteFault } from '../../../shared/api/desk-site.js';
 import { useKnownMe } from '../api';
-import { findPoster } from '../films/poster';
 import { OnTheWay } from '../films/job-card';
 import { formatTime } from '../format';
 import { Icon } from '../components/icon';
-import { SiteImage } from '../components/site-image';
 import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
@@ -20,7 +17,6 @@ import { NotBegun } from './site-screen';
 
 const INTERVAL = 5000;
 const LISTED = 5;
-const SHOWN = 4;
 
 /** What visitors see now, what needs looking after, and what was done last. */
 export function Today() {
@@ -80,7 +76,6 @@ function Parts({ today }: { today: TodayData }) {
           {films > 0 ? words.filmCount(films) : 'No films yet'},{' '}
           {pages === 1 ? 'one page' : `${pages} pages`}.
         </Text>
-        <LastFilms />
         {backup && <Text>Last backup: {backup.at ? formatTime(backup.at) : 'None yet'}</Text>}
         <a className="target" href={siteUrl} target="_blank">
           See the site
@@ -94,29 +89,6 @@ function Parts({ today }: { today: TodayData }) {
         </Link>
       </section>
     </div>
-  );
-}
-
-/** The first ones, as visitors meet them. */
-function LastFilms() {
-  const films = useQuery<Films>({ queryKey: ['films'] }).data?.films.slice(0, SHOWN) ?? [];
-  return (
-    <ul className="gallery pages">
-      {films.map((film) => (
-        <li key={film.id} className="card">
-          <SiteImage url={findPoster(film)} />
-          <div>
-            <Link className="target" to={`/films/${film.id}`}>
-              {film.title}
-            </Link>
-            <small>
-              {film.category}
-              {film.featured && ` · ${words.featured}`}
-            </small>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 
