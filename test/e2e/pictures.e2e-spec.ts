@@ -78,14 +78,6 @@ describe('a photograph in a site’s folder', () => {
     expect([made!.status, waitedFor!.status]).toEqual([200, 200]);
     expect(waitedFor!.headers.get('etag')).toBe(made!.headers.get('etag'));
   });
-
-  it('is found at no other address', async () => {
-    for (const path of [`/pictures/${name}.json`, '/pictures/wedding.webp', '/pictures/']) {
-      const response = await fetch(server.url + path, { redirect: 'manual' });
-      expect({ path, status: response.status }).toEqual({ path, status: 404 });
-      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-    }
-  });
 });
 
 /** Has a server tell of each time that all its visitors wait for something in a folder. */

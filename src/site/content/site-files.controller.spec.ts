@@ -1,6 +1,3 @@
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +5,9 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { waitFor } from '../../../test/support/server-process.js';
-import { Config, loadConfig } from '../../platform/config/config.js';
+import { startTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
-import { MediaProgram } from '../pictures/media-program.js';
 import { PicturesService } from '../pictures/pictures.service.js';
-import { SiteFilesController } from './site-files.controller.js';
 import { SiteFilesService } from './site-files.service.js';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -24,25 +19,13 @@ const FILM_NAME = '0123456789abcdef.mp4';
 const LOGO_NAME = 'fedcba9876543210.svg';
 
 describe('the files of a site’s folder', () => {
-  const dataDir = makeDataDir();
   const folder = join(makeDataDir(), 'site');
-  let app: NestExpressApplication;
+  let test: TestApp;
   let name: string;
-  const get = (path: string) => request(app.getHttpServer()).get(path);
+  const get = (path: string) => request(test.server).get(path);
 
   beforeAll(async () => {
-    @Module({
-      controllers: [SiteFilesController],
-      providers: [
-        { provide: Config, useValue: loadConfig({ DATA_DIR: dataDir }) },
-        MediaProgram,
-        PicturesService,
-        SiteFilesService,
-      ],
-    })
-    class TestModule {}
-    app = await NestFactory.create<NestExpressApplication>(TestModule, { logger: false });
-    await app.init();
+    test = await startTestApp();
     mkdirSync(join(folder, 'film'), { recursive: true });
     const create = { width: 600, height: 400, channels: 3, background: '#c33' } as const;
     const content = await sharp({ create }).jpeg().toBuffer();
@@ -51,14 +34,14 @@ describe('the files of a site’s folder', () => {
     writeFileSync(join(folder, 'logo.svg'), LOGO);
     writeFileSync(join(folder, '../secret.mp4'), 'secret');
     symlinkSync('../../secret.mp4', join(folder, 'film/out.mp4'));
-    app.get(SiteFilesService).serve(folder, {
+    test.app.get(SiteFilesService).serve(folder, {
       [FILM_NAME]: 'film/hero.mp4',
       [LOGO_NAME]: 'logo.svg',
       'link.mp4': 'film/out.mp4',
       'outside.mp4': '../secret.mp4',
     });
     name = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    const pictures = app.get(PicturesService);
+    const pictures = test.app.get(PicturesService);
     pictures.make(folder, {
       [name]: {
         file: 'barn.jpg',
@@ -70,7 +53,7 @@ describe('the files of a site’s folder', () => {
     });
     await waitFor(async () => pictures.find(name).hasIcons);
   });
-  afterAll(() => app.close());
+  afterAll(() => test.close());
 
   it.each([
     ['300.avif', 'image/avif'],
@@ -98,13 +81,14 @@ describe('the files of a site’s folder', () => {
   });
 
   it('are the only ones under that address', async () => {
-    writeFileSync(join(dataDir, 'pictures/notes.txt'), 'mine');
+    writeFileSync(join(test.dataDir, 'pictures/notes.txt'), 'mine');
     for (const path of [
       `${name}.json`,
       `${name}-301.webp`,
       `${name}-300.jpg`,
       `${name}-0300.webp`,
       'notes.txt',
+      'barn.jpg',
       '..%2fdisco.sqlite',
       `..%2fpictures%2f${name}-300.webp`,
       `%2e%2e/pictures/${name}-300.webp`,
@@ -112,8 +96,9 @@ describe('the files of a site’s folder', () => {
       `${name}-300.webp%0a`,
       '.',
     ]) {
-      const { status } = await get(`/pictures/${path}`);
+      const { status, headers } = await get(`/pictures/${path}`);
       expect({ path, status }).toEqual({ path, status: 404 });
+      expect(headers['content-type']).toMatch(/^text\/html/);
     }
   });
 
