@@ -189,6 +189,7 @@ it('the commands restore a backup, over a gallery and where there is none', asyn
   expect(made).toMatchObject({ status: 0, stderr: '' });
   await run(dataDir, 'remove', '2');
   expect((await runGallery(dataDir, ['restore', archive])).stderr).toContain('give --force');
+  expect(await read()).toEqual(before.filter(({ id }) => id !== 2));
   const restored = await runGallery(dataDir, ['restore', archive, '--force']);
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   expect(await read()).toEqual(before);

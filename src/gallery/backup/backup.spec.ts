@@ -276,15 +276,6 @@ describe('a restore', () => {
     expect(await readState(open)).toEqual(before);
     await open.close();
   });
-
-  it('over films needs --force', async () => {
-    const open = await openSmall();
-    const before = await readState(open);
-    const place = { DATA_DIR: open.config.dataDir };
-    await expect(placeIn(place, archive)).rejects.toThrow('give --force to replace it');
-    expect(await readState(open)).toEqual(before);
-    await open.close();
-  });
 });
 
 describe('a backup', () => {
