@@ -27,6 +27,7 @@ it.each([
   '/',
   '/api/videos?featured=true',
   '/api/pages/home',
+  '/films/1-a-minute-before-the-first-dance',
   '/robots.txt',
   '/favicon.ico',
   '/media/demo-mixer.mp4',

@@ -77,17 +77,6 @@ describe('the page of each film', () => {
       }),
     ]);
   });
-
-  it('has an ETag, and is kept until something changes', async () => {
-    const [film] = await listFilms();
-    const { headers, text } = await get(filmPath(film!));
-    await get(filmPath(film!)).set('If-None-Match', headers.etag!).expect(304);
-    const { headers: kept, text: again } = await get(`${filmPath(film!)}?from=whatsapp`);
-    expect(again).toBe(text);
-    // A response that is kept has no id of its own in the log.
-    expect(kept).not.toHaveProperty('x-request-id');
-    await request(server.url).post(filmPath(film!)).expect(405).expect('Allow', 'GET, HEAD');
-  });
 });
 
 describe('the address of a film', () => {

@@ -31,6 +31,7 @@ function omitOwn(headers: Record<string, string>): Record<string, string> {
 const KEPT_PATHS = [
   ...ROUTES.flatMap(({ path, preload }) => [path, ...preload]),
   '/api/videos?featured=false',
+  '/films/1-a-minute-before-the-first-dance',
   '/sitemap.xml',
   '/robots.txt',
   '/site.webmanifest',

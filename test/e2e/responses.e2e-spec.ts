@@ -56,6 +56,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
 
 it.each([
   ['POST', '/', {}, 405, 'Method Not Allowed'],
+  ['POST', '/films/1-a-minute-before-the-first-dance', {}, 405, 'Method Not Allowed'],
   ['GET', '/media/demo-mixer.mp4', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
   ['GET', '/favicon.ico', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
 ] as const)('%s %s with %j is told by its own name', async (method, path, headers, code, title) => {
