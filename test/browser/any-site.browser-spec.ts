@@ -101,12 +101,6 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       expect(filters.filter((filter) => !/^(none|url\("#[^"]+"\))$/.test(filter))).toEqual([]);
     });
 
-    it('sets no cookie and stores nothing', async () => {
-      const { page, context } = opened;
-      expect(await context.cookies()).toEqual([]);
-      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-    });
-
     describe.each(isThorough ? WIDTHS : [390])('at %i px', (width) => {
       it('fits, with the header’s parts and the h1 in place and its words whole', async () => {
         const { page } = opened;
