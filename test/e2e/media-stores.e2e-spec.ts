@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 import request from 'supertest';
 import { Config } from '../../src/platform/config/config.js';
-import { nameStage } from '../../src/platform/files/staging.js';
-import { nameByContent } from '../../src/gallery/media/content-name.js';
 import { MediaStore } from '../../src/gallery/media/media-store.js';
 import { VideoFilesService } from '../../src/gallery/videos/video-files.service.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
@@ -14,6 +10,7 @@ import { FILM, NEW, PICTURE, runGalleryProcess, URL_OPTION } from '../support/ga
 import { STORES } from '../support/media-stores.js';
 import { readLog, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
+import { stageMedia } from '../support/stage-media.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const TEXT = 'the film in every byte';
@@ -38,16 +35,8 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
   });
   afterAll(() => test.close());
 
-  /** @returns a file waiting to be put in place */
-  function stage(content: string, path?: string) {
-    const stagePath = nameStage(test.app.get<Config>(Config).mediaDir);
-    writeFileSync(stagePath, content);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    return {
-      stage: stagePath,
-      path: path ?? nameByContent(sha256, 'mp4', { width: 16, height: 9 }),
-    };
-  }
+  const stage = (content: string, path?: string) =>
+    stageMedia(test.app.get<Config>(Config).mediaDir, content, path);
 
   const get = (path: string) =>
     request(test.server).get(`/media/${path.split('/').map(encodeURIComponent).join('/')}`);

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -18,8 +17,8 @@ import {
 } from '../../../test/support/engines.js';
 import { STORES } from '../../../test/support/media-stores.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
+import { stageMedia } from '../../../test/support/stage-media.js';
 import { hashStream } from '../../platform/files/copy-and-hash.js';
-import { nameStage } from '../../platform/files/staging.js';
 import { writeBackup } from './write-backup.js';
 
 const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, ...store })));
@@ -34,11 +33,8 @@ async function choosePlace(engine: Engine, settings: Record<string, string>): Pr
   return { ...(await makePlace(engine)), ...settings, SITE_DIR: '/nowhere' };
 }
 
-async function putFile({ config, store }: OpenVideos, path: string, content: string) {
-  const stage = nameStage(config.mediaDir);
-  writeFileSync(stage, content);
-  await store.put({ stage, path });
-}
+const putFile = ({ config, store }: OpenVideos, path: string, content: string) =>
+  store.put(stageMedia(config.mediaDir, content, path));
 
 async function readState({ videos, store }: OpenVideos) {
   const media: Record<string, string> = {};

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { nameByContent } from '../../src/gallery/media/content-name.js';
+import { nameStage } from '../../src/platform/files/staging.js';
+
+/** @returns a file waiting to be put in place, called by its content unless it has a name */
+export function stageMedia(mediaDir: string, content: string, path?: string) {
+  const stage = nameStage(mediaDir);
+  writeFileSync(stage, content);
+  const hash = createHash('sha256').update(content).digest('hex');
+  return { stage, path: path ?? nameByContent(hash, 'mp4', { width: 16, height: 9 }) };
+}
