@@ -110,40 +110,27 @@ describe('a good site', () => {
     expect(hero).toMatchObject({ type: 'hero', film: { wide: files, tall: files } });
   });
 
-  it('has anchors for its contact section, services and gallery without asking for them', async () => {
+  it.each([
+    [
+      'without asking for them',
+      '    id: contact\n',
+      '  - type: contact\n',
+      ['', 'services', '', '', 'contact', ''],
+    ],
+    [
+      'but for those that another section has',
+      '  - type: towns\n  - type: contact\n    id: contact',
+      '  - type: contact\n  - type: towns\n    id: contact',
+      ['', 'services', '', '', 'contact'],
+    ],
+  ])('has anchors for its contact section and services %s', async (_, from, to, ids) => {
     const texts = {
-      ...rewrite(HOME, '    id: contact\n', '  - type: contact\n'),
+      ...rewrite(HOME, from, to),
       ...rewrite(SITE, 'to: /weddings', 'to: /#services'),
     };
     const { content, faults } = await readSite(makeSmallSite(texts));
     expect(faults).toEqual([]);
-    const ids = content?.pages[0]?.sections.map(({ type, id }) => [type, id]);
-    expect(ids).toEqual([
-      ['hero', undefined],
-      ['passes', 'services'],
-      ['cards', undefined],
-      ['towns', undefined],
-      ['contact', 'contact'],
-      ['contact', undefined],
-    ]);
-  });
-
-  it('keeps an anchor that another section has', async () => {
-    const folder = makeSmallSite(
-      rewrite(
-        HOME,
-        '  - type: towns\n  - type: contact\n    id: contact',
-        '  - type: contact\n  - type: towns\n    id: contact',
-      ),
-    );
-    const { content } = await readSite(folder);
-    const ids = content?.pages[0]?.sections.map(({ id }) => id);
-    expect(ids).toEqual([undefined, 'services', undefined, undefined, 'contact']);
-  });
-
-  it('may have its privacy notice on a page of its own', async () => {
-    const folder = makeSmallSite(appendTo(SITE, 'links:\n  privacy: /weddings\n'));
-    expect(await findFaults(folder)).toEqual([]);
+    expect(content?.pages[0]?.sections.map(({ id }) => id ?? '')).toEqual(ids);
   });
 
   it('may have links to an older address, which lead to today’s, with a warning', async () => {
