@@ -8,7 +8,7 @@ import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place } from '../support/engines.js';
 import { STORES } from '../support/media-stores.js';
 import { readShown } from '../support/read-shown.js';
-import { preload } from '../support/preload.js';
+import { fillDisk, preload } from '../support/preload.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 const film = readFileSync(FILM);
@@ -27,12 +27,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
   const isFull = join(dataDir, 'is-full');
 
   async function open(): Promise<void> {
-    const fillDisk = preload(`
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    const find = () => fs.existsSync(${JSON.stringify(isFull)})
-      ? Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-      : undefined;
+    const scripts = preload(`${fillDisk(isFull)}
     const { fetch } = globalThis;
     // YouTube, which has no large picture of an old film.
     const picture = fs.readFileSync(${JSON.stringify(PICTURE)});
@@ -43,18 +38,8 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
         : String(url).endsWith('/hqdefault.jpg')
           ? new Response(picture, { headers })
           : new Response('', { status: 404 });
-    const { write, writev, renameSync } = fs;
-    fs.write = (fd, ...args) => fd > 2 && find() ? args.at(-1)(find()) : write(fd, ...args);
-    fs.writev = (fd, ...args) => fd > 2 && find() ? args.at(-1)(find()) : writev(fd, ...args);
-    fs.renameSync = (...args) => {
-      if (find()) throw find();
-      renameSync(...args);
-    };
-    const { statfs } = fs.promises;
-    fs.promises.statfs = async (path) => ({ ...(await statfs(path)), ...(find() && { bavail: 0 }) });
-    syncBuiltinESMExports();
   `);
-    server = await startServer({ ...fillDisk, ...place, DESK: 'true' });
+    server = await startServer({ ...scripts, ...place, DESK: 'true' });
     desk = await signIn(server);
   }
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { BadStore } from '../support/bad-store.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, runGalleryProcess } from '../support/gallery.js';
 import { makeMediaUrl } from '../support/media-stores.js';
-import { preload } from '../support/preload.js';
+import { fillDisk, preload } from '../support/preload.js';
 import { readShown } from '../support/read-shown.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
@@ -118,26 +118,11 @@ interface Machine {
 /** One machine, whose disk may be full. */
 function openDisk(): Machine {
   const isFull = join(makeDataDir(), 'is-full');
-  const fillDisk = preload(`
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    const find = () => fs.existsSync(${JSON.stringify(isFull)})
-      ? Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-      : undefined;
-    const { write, writeSync, writeFileSync } = fs;
-    fs.write = (fd, ...args) => fd > 2 && find() ? args.at(-1)(find()) : write(fd, ...args);
-    for (const [name, original] of Object.entries({ writeSync, writeFileSync }))
-      fs[name] = (to, ...args) => {
-        if (to !== 1 && to !== 2 && find()) throw find();
-        return original(to, ...args);
-      };
-    syncBuiltinESMExports();
-  `);
   const fail = () => {
     writeFileSync(isFull, '');
     return Promise.resolve(() => rmSync(isFull));
   };
-  return { place: { DATA_DIR: makeDataDir(), ...fillDisk }, fail, stop: () => {} };
+  return { place: { DATA_DIR: makeDataDir(), ...preload(fillDisk(isFull)) }, fail, stop: () => {} };
 }
 
 /** What several machines share: a database and a store, either of which may be away. */

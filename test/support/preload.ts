@@ -3,6 +3,26 @@ export function preload(script: string): { NODE_OPTIONS: string } {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
 
+/** As a script: while this file is there, the disk has no room left for what is written, or moved. */
+export const fillDisk = (isFull: string) => `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const find = () => fs.existsSync(${JSON.stringify(isFull)})
+    ? Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    : undefined;
+  for (const name of ['write', 'writev', 'writeSync', 'writeFileSync', 'renameSync']) {
+    const original = fs[name];
+    fs[name] = (to, ...args) => {
+      if (to === 1 || to === 2 || !find()) return original(to, ...args);
+      if (name.endsWith('Sync')) throw find();
+      args.at(-1)(find());
+    };
+  }
+  const { statfs } = fs.promises;
+  fs.promises.statfs = async (path) => ({ ...(await statfs(path)), ...(find() && { bavail: 0 }) });
+  syncBuiltinESMExports();
+`;
+
 /** Ends the process the hard way just before its nth change in a folder's names. */
 export function killAt(step: number): { NODE_OPTIONS: string } {
   return preload(`
