@@ -4,7 +4,6 @@ import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { notify } from './components/notice';
 import { createStore } from './store';
-import { words } from './words';
 
 export const API = '/api/desk';
 export const UPLOADS = `${API}/uploads`;
@@ -41,7 +40,7 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
     ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: json }),
   }).catch(() => {
     reached.set(false);
-    throw new DeskError(0, words.noLine);
+    throw new DeskError(0, 'The site can’t be reached. Are you online?');
   });
   reached.set(true);
   const text = await response.text();

@@ -71,7 +71,8 @@ function Inside() {
         <main id="content" tabIndex={-1}>
           {!reached.use() && (
             <Alert color="yellow" mb="md" role="status">
-              {words.noLine}
+              Nothing reaches the site at the moment. It goes on by itself once there is a
+              connection.
             </Alert>
           )}
           <Outlet />

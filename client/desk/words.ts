@@ -6,7 +6,6 @@ export const words = {
   more: 'More',
   again: 'Try again',
   undo: 'Undo',
-  noLine: 'The site can’t be reached. Are you online?',
 
   // The screens, by their links
   screens: {
