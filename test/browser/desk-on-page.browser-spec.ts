@@ -340,11 +340,14 @@ describe('a page that is changed on itself', () => {
     expect(await price.inputValue()).toBe('£500');
     await price.fill('£480');
     await act(page, 'Done');
-    // Beside a text, in its line.
+    // Beside a text, in its line; again where the page still moved as the sheet closed.
     const heading = preview(page).getByRole('heading', { name: 'What a wedding costs' });
-    const { width, height } = (await heading.boundingBox())!;
-    await heading.click({ position: { x: width - 4, y: height / 2 } });
-    await sheet(page).getByRole('textbox', { name: 'Heading' }).waitFor();
+    const field = sheet(page).getByRole('textbox', { name: 'Heading' });
+    await waitFor(async () => {
+      const { width, height } = (await heading.boundingBox())!;
+      await heading.click({ position: { x: width - 4, y: height / 2 } });
+      return field.waitFor({ timeout: 2000 }).then(() => true);
+    });
     await act(page, 'Done');
     // By a key: as the sheet closes, what is under a finger is still moving.
     await inPage(page, 'Map of where we play').press('Enter');
