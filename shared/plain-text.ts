@@ -11,10 +11,15 @@ export function readText(text: string): string {
 }
 
 /** @returns a text on one line */
-export const readLine = (text: string) =>
-  readText(text)
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .trim();
+export const readLine = (text: string) => joinLines(readText(text), ' ');
+
+/** By parts, as a pattern for the spaces around a break takes minutes for a megabyte of them. */
+const joinLines = (text: string, between: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(between);
 
 const dropUnseen = (text: string) =>
   readText(text)
@@ -25,10 +30,7 @@ const dropUnseen = (text: string) =>
 export const readValue = (text: string) => readLine(dropUnseen(text));
 
 /** @returns an address of mail or of a page, which may have been broken off at the end of a line */
-export const readAddress = (text: string) =>
-  dropUnseen(text)
-    .replaceAll(/\s*\n\s*/g, '')
-    .trim();
+export const readAddress = (text: string) => joinLines(dropUnseen(text), '');
 
 /** @returns an email address as mail programs take it: phones write curly apostrophes, and apps a name before it */
 export const readEmail = (text: string) =>

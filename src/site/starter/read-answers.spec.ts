@@ -68,6 +68,8 @@ describe('answers', () => {
     [{ travel: 'all over the north.' }, 'reach', 'all over the north'],
     [{ from: '250', packages: [{ title: 'Disco', price: '300' }] }, 'from', undefined],
     [{ from: 'à partir de 350', country: 'FR' }, 'from', '350\u00a0€'],
+    [{ from: '1500', country: 'FR' }, 'from', '1\u202f500\u00a0€'],
+    [{ from: '1 500', country: 'FR' }, 'from', '1 500\u00a0€'],
     [{ deposit: '30 %', country: 'FR' }, 'deposit', '30 %'],
     [{ from: 'ab 1200', country: 'DE' }, 'from', '1.200\u00a0€'],
     [{ from: '350', country: 'FR', language: 'en-GB' }, 'from', '€350'],
