@@ -150,7 +150,6 @@ export const SCENES = [
 // unless it is 1600 × 1000.
 export const PICTURES = [
   { name: 'wedding', scene: 'first-dance', at: 0.26 },
-  { name: 'party', scene: 'mixer', at: 0.6 },
   { name: 'birthday', scene: 'confetti', at: 0.4 },
   { name: 'corporate', scene: 'beams', at: 0.7 },
   { name: 'areas', scene: 'marquee', at: 0.2 },
