@@ -28,8 +28,8 @@ export async function runServer(config: Config): Promise<void> {
   }
   const server = (app = await createApp(config));
   await listen(server, config);
-  await logStart(server, config);
   void server.get(PageCache).fill(server.getHttpServer());
+  await logStart(server, config);
   void tryStore(server);
 }
 

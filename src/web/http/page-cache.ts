@@ -25,7 +25,7 @@ const OTHERS = [
   '/site.webmanifest',
 ];
 
-/** How long `fill` may take, in milliseconds. */
+/** How long `fill` waits for a page, in milliseconds. */
 const FILL_TIMEOUT = 30_000;
 
 interface Kept {
@@ -41,6 +41,8 @@ interface Kept {
 @Injectable()
 export class PageCache {
   readonly counts = { hits: 0, rendered: 0, failed: 0 };
+  /** From when it listens, until it has all that it keeps. */
+  isFilling = false;
   /** Besides those of films. Nothing else is kept, so that nobody outside can fill the memory. */
   private addresses: ReadonlySet<string> = new Set();
   private readonly kept = new Map<string, Kept>();
@@ -115,21 +117,20 @@ export class PageCache {
   };
 
   /**
-   * Has each address rendered once its pictures are there, for when the database goes away before
-   * anybody has asked. It asks the site itself for them, as a visitor would.
+   * Has each address rendered, for when the database goes away before anybody has asked, and a page
+   * once its pictures are there. It asks the site itself for them, as a visitor would.
    */
   async fill(server: Server): Promise<void> {
-    while (!this.content.current.isWhole) await setTimeout(100, undefined, { ref: false });
-    const listening = server.address() as AddressInfo | null;
-    // It may have been stopped meanwhile.
-    if (!listening) return;
-    const { address, port } = listening;
+    this.isFilling = true;
+    const { address, port } = server.address() as AddressInfo;
     const host = /^(::|0\.0\.0\.0)$/.test(address) ? 'localhost' : address;
-    const signal = AbortSignal.timeout(FILL_TIMEOUT);
     // The desk may have the usual host to itself.
-    const options = { host, port, method: 'HEAD', headers: { host: 'site' }, agent: false, signal };
+    const options = { host, port, method: 'HEAD', headers: { host: 'site' }, agent: false };
     for (const path of this.addresses) {
-      const asked = ask({ ...options, path }, (response) => response.resume());
+      while (!OTHERS.includes(path) && !this.content.current.isWhole)
+        await setTimeout(100, undefined, { ref: false });
+      const signal = AbortSignal.timeout(FILL_TIMEOUT);
+      const asked = ask({ ...options, path, signal }, (response) => response.resume());
       await new Promise<void>((done) =>
         asked
           .on('error', () => {})
@@ -137,6 +138,7 @@ export class PageCache {
           .end(),
       );
     }
+    this.isFilling = false;
   }
 
   /** @param end is called once it is sent, or the visitor has left */
