@@ -19,7 +19,6 @@ async function checkSite(folder: string): Promise<void> {
   const { describeFault } = await import('../content/read/fault.js');
   const { default: sharp } = await import('sharp');
   // It may run beside the server and its pictures, in the container's small memory.
-  sharp.cache(false);
   sharp.concurrency(1);
   // To its last pixel, which takes too long for a running server.
   const openPicture = (path: string) =>

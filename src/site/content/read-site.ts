@@ -117,7 +117,7 @@ async function readFolder(
   }
   const originals = new Originals(references, assets);
   const icon = await readIcon(source, brand.icon, assets, originals, faults);
-  const logo = await readLogo(source, brand.logo, assets, originals, faults);
+  const logo = await readLogo(source, brand.logo, assets, originals, faults, warnings);
   if (site && logo) await warnOfFaintLogo(logo, deriveTheme(site.look), warnings);
   const whole = pages.flatMap(({ id, path: at, page }) => (page ? [{ id, path: at, page }] : []));
   if (!site || !areas || faults.all.length > 0) return undefined;

@@ -36,9 +36,9 @@ export function warnOfUnused(
 const grids: Record<string, Promise<Buffer>> = {};
 
 /** @returns of each cell, the mean of what is seen in it */
-function drawGrid(path: string): Promise<Buffer> {
+function drawGrid(drawing: Logo['drawing']): Promise<Buffer> {
   return (
-    sharp(path)
+    sharp(drawing)
       .trim({ background: '#0000' })
       .resize(24, 8, { fit: 'fill' })
       .toColourspace('srgb')
@@ -52,11 +52,11 @@ function drawGrid(path: string): Promise<Buffer> {
 
 /** A logo of which more than half is as dark, or as light, as what is behind it. */
 export async function warnOfFaintLogo(
-  { address, path, at }: Logo,
+  { address, drawing, at }: Logo,
   { plate, colours: { main } }: SiteTheme,
   warnings: Faults,
 ): Promise<void> {
-  const pixels = await (grids[address] ??= drawGrid(path));
+  const pixels = await (grids[address] ??= drawGrid(drawing));
   const cells = Array.from({ length: pixels.length / 4 }, (_, index) => ({
     colour: `#${pixels.toString('hex', index * 4, index * 4 + 3)}`,
     alpha: pixels[index * 4 + 3]!,

@@ -66,16 +66,6 @@ export class Assets {
     if (!names.includes(name)) throw new UnreadableError(`is not there${suggest(name, names)}`);
   }
 
-  private async open(path: string): Promise<void> {
-    try {
-      await this.openPicture(path);
-    } catch (error) {
-      throw new UnreadableError('can’t be opened: save it again as JPEG, PNG or WebP', {
-        cause: error,
-      });
-    }
-  }
-
   private recall(file: string, path: string, stats: Stats): Facts | undefined {
     const known = this.known.get(file);
     const isSame = (field: keyof Stats) => known?.stats[field] === stats[field];
@@ -93,7 +83,11 @@ export class Assets {
       closeSync(openSync(path, 'r'));
       const stats = statSync(path);
       const facts = this.recall(file, path, stats) ?? (await inspectFile(kind, path, file));
-      if ('picture' in facts) await this.open(path);
+      if ('picture' in facts)
+        await this.openPicture(path).catch((cause: unknown) => {
+          const problem = 'can’t be opened: save it again as JPEG, PNG or WebP';
+          throw new UnreadableError(problem, { cause });
+        });
       this.known.set(file, { path, stats, facts });
       return facts;
     } catch (error) {

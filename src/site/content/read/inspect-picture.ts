@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import sharp, { type Metadata } from 'sharp';
+import sharp from 'sharp';
 import { describeHeic } from '../../../gallery/media/heic.js';
 import { WHOLE } from '../../../gallery/media/stage-thumbnail.js';
 import { nameByHash } from './name-by-hash.js';
@@ -13,6 +13,9 @@ export interface PictureFacts {
   width: number;
   height: number;
 }
+
+// It would go on showing a file that has been written over.
+sharp.cache(false);
 
 /** A photograph from any camera has less. */
 const LARGEST_FILE = 60 * 1024 * 1024;
@@ -32,18 +35,23 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
   const { size } = statSync(path);
   if (size === 0) throw new UnreadableError('is empty: copy it again');
   if (size > LARGEST_FILE) throw new UnreadableError('is larger than 60 MB: save it smaller');
-  const { mediaType = '', autoOrient } = await measure(path);
+  const bytes = readFileSync(path);
+  const { mediaType = '', autoOrient } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      const other = 'can’t be read as a picture: save it again as JPEG, PNG or WebP';
+      throw new UnreadableError(describeHeic(bytes) ?? other, { cause: error });
+    });
   const endsWhole = ENDS[mediaType];
   if (!endsWhole) {
     const kind = mediaType.slice('image/'.length).toUpperCase();
     throw new UnreadableError(
-      describeHeic(readFileSync(path)) ?? `is ${kind}: save it as JPEG, PNG, WebP or AVIF`,
+      describeHeic(bytes) ?? `is ${kind}: save it as JPEG, PNG, WebP or AVIF`,
     );
   }
   if (autoOrient.width * autoOrient.height > MOST_PIXELS) {
     throw new UnreadableError('has more than 250 million pixels: save it smaller');
   }
-  const bytes = readFileSync(path);
   // Cameras and apps write more behind the end, or leave it out: then the decoder decides.
   if (!endsWhole(bytes))
     await sharp(bytes, WHOLE)
@@ -55,15 +63,6 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
       });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name: nameByHash(sha256), ...autoOrient };
-}
-
-async function measure(path: string): Promise<Metadata> {
-  try {
-    return await sharp(path, { limitInputPixels: false }).metadata();
-  } catch (error) {
-    const other = 'can’t be read as a picture: save it again as JPEG, PNG or WebP';
-    throw new UnreadableError(describeHeic(readFileSync(path)) ?? other, { cause: error });
-  }
 }
 
 /** A row of boxes, each with its length before it; 0 means to the end, 1 a length of 8 bytes. */

@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { hashFile } from '../../../platform/files/copy-and-hash.js';
 import { type Assets, ICON } from '../read/assets.js';
 import { type Faults, startOf } from '../read/fault.js';
 import { nameByHash } from '../read/name-by-hash.js';
 import type { Reference } from '../read/references.js';
-import { UnreadableError } from '../read/site-folder.js';
+import { describe, UnreadableError } from '../read/site-folder.js';
 import type { SiteSource } from '../read/site-source.js';
 import type { Logo } from './resolve-site.js';
 import type { Originals } from './originals.js';
 
 const LOGO = 'logo.svg';
-/** Without the namespace, a browser shows nothing of it, nor of what is cut off. */
-const DRAWING = /<(\w+:)?svg\s[^>]*\bxmlns(:\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/;
+/** Without these, or where it is cut off, a browser shows nothing of it. */
+const DRAWING = [/<([\w.-]+:)?svg\s/, /http:\/\/www\.w3\.org\/2000\/svg["']/];
 /** In pixels. */
 const [LEAST_ICON, LOGO_WIDTH] = [192, 480];
 
@@ -43,27 +44,34 @@ export async function readLogo(
   assets: Assets,
   originals: Originals,
   faults: Faults,
+  warnings: Faults,
 ): Promise<Logo | undefined> {
   if (chosen) {
     const { name } = assets.pictures.get(chosen.name) ?? {};
     if (name === undefined) return undefined;
     const { widths } = originals.byName[name]!;
     const width = widths.find((each) => each >= LOGO_WIDTH) ?? widths.at(-1);
-    const path = source.folder.locate(`pictures/${chosen.name}`);
-    return { address: `/pictures/${name}-${width}.webp`, path, at: chosen.tree };
+    const drawing = source.folder.locate(`pictures/${chosen.name}`);
+    return { address: `/pictures/${name}-${width}.webp`, drawing, at: chosen.tree };
   }
   if (!source.list('.').includes(LOGO)) return undefined;
+  const at = startOf(LOGO);
   try {
-    const path = source.folder.locate(LOGO);
-    const drawing = sharp(path, { limitInputPixels: false });
-    const size = await drawing.metadata().catch(() => undefined);
-    if (!size || !DRAWING.test(source.folder.readText(LOGO))) {
+    const bytes = readFileSync(source.folder.locate(LOGO));
+    const encoding = bytes[0] === 0xff ? 'utf16le' : 'latin1';
+    const text = bytes.toString(encoding);
+    // A long comment before the drawing would keep sharp from knowing it.
+    const drawing = Buffer.from(text.replaceAll(/<!--.*?(-->|$)/gs, ''), encoding);
+    const metadata = sharp(drawing, { limitInputPixels: false }).metadata();
+    const problem = await metadata.then(() => '', String);
+    if (!DRAWING.every((part) => part.test(text)) || problem.includes('XML parse error'))
       throw new UnreadableError('is not an SVG drawing: export it as SVG');
-    }
-    const name = `${nameByHash((await hashFile(path)).sha256)}.svg`;
-    return { address: `/film/${name}`, path, at: startOf(LOGO), files: { [name]: LOGO } };
+    // Browsers draw more than sharp does.
+    if (problem) warnings.add(at, 'may not be seen in every browser: export it as plain SVG');
+    const name = `${nameByHash(createHash('sha256').update(bytes).digest('hex'))}.svg`;
+    return { address: `/film/${name}`, drawing, at, files: { [name]: LOGO } };
   } catch (error) {
-    faults.add(startOf(LOGO), error instanceof UnreadableError ? error.message : String(error));
+    faults.add(at, describe(error).message);
     return undefined;
   }
 }

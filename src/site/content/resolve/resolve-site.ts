@@ -18,7 +18,8 @@ import { type PageContext, resolvePage } from './resolve-page.js';
 
 export interface Logo {
   address: string;
-  path: string;
+  /** Its path, or its bytes. */
+  drawing: string | Buffer;
   at: Location;
   /** What is served at the address as it is. */
   files?: Record<string, string>;
