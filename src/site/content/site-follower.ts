@@ -31,7 +31,8 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private watcher: FolderWatcher | undefined;
   private folderFaults: readonly Fault[] = [];
   private uses: SiteContent['uses'] | undefined;
-  private logged: readonly string[] = [];
+  /** The faults that were there last, and whether each has been said. */
+  private known = new Map<string, boolean>();
 
   constructor(
     private readonly config: Config,
@@ -46,11 +47,9 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Every fault in the folder. The site goes on with the last good content. */
   get faults(): readonly Fault[] {
-    const pictures = this.pictures.faults();
-    return [
-      ...this.folderFaults,
-      ...pictures.map(({ file, message }) => ({ ...startOf(file), message })),
-    ];
+    return this.folderFaults.concat(
+      this.pictures.faults().map(({ file, message }) => ({ ...startOf(file), message })),
+    );
   }
 
   /** The site's own folder; undefined while the demonstration is shown. */
@@ -147,14 +146,16 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Logs each fault once, however long it lasts, and of a great many the first. */
   private logFaults(): void {
-    const logged = new Set(this.logged);
-    const faults = this.faults.map(describeFault);
-    const fresh = faults.filter((fault) => !logged.has(fault));
+    const faults = [...new Set(this.faults.map(describeFault))];
+    if (faults.join() === [...this.known.keys()].join()) return;
+    const unsaid = faults.filter((fault) => !this.known.get(fault));
+    // What has just come, before what was left out.
+    const fresh = unsaid.toSorted((a, b) => +this.known.has(a) - +this.known.has(b));
     for (const fault of fresh.slice(0, MAX_LOGGED)) this.logger.error(fault);
-    const left = fresh.length - MAX_LOGGED;
-    if (left > 0) this.logger.error(`And ${left} more: “site check” names them all`);
-    if (logged.size > 0 && faults.length === 0) this.logger.log('The site’s folder is good again');
-    this.logged = faults;
+    const left = fresh.slice(MAX_LOGGED);
+    if (left.length > 0) this.logger.error(`And ${left.length} more: “site check” names them all`);
+    if (faults.length === 0) this.logger.log('The site’s folder is good again');
+    this.known = new Map(faults.map((fault) => [fault, !left.includes(fault)]));
   }
 }
 
