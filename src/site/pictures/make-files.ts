@@ -9,7 +9,7 @@ import { BadPictureError, openOriginal } from './open-original.js';
 import { parseFileName } from './picture-files.js';
 
 export interface PictureTask {
-  /** The beginning of the original's SHA-256. */
+  /** The beginning of the original's SHA-256, by which it is known again. */
   name: string;
   /** The original. */
   path: string;

@@ -1,12 +1,14 @@
 import { Injectable, type OnModuleDestroy, ServiceUnavailableException } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import type { Original, SiteContent } from '../../../shared/content/site-content.js';
-import { hashFile } from '../../platform/files/copy-and-hash.js';
+import type { SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
+import { withStage } from '../../platform/files/staging.js';
+import { nameByHash } from '../content/read/name-by-hash.js';
 import type { PictureProblem, PictureTask } from './make-files.js';
 import {
   listCards,
@@ -63,10 +65,10 @@ export class PicturesService implements OnModuleDestroy {
   private retry: NodeJS.Timeout | undefined;
 
   constructor(
-    { dataDir }: Config,
+    private readonly config: Config,
     private readonly program: MediaProgram,
   ) {
-    this.store = new PictureStore(join(dataDir, 'pictures'));
+    this.store = new PictureStore(join(config.dataDir, 'pictures'));
   }
 
   /** Reads what a site's folder has of what was made beforehand: `make` counts on it. */
@@ -118,14 +120,24 @@ export class PicturesService implements OnModuleDestroy {
     this.listeners.add(listener);
   }
 
-  /** @returns the path of the card of a picture that isn't the content's, if one can be made */
-  async makeCard(path: string): Promise<string> {
-    const name = (await hashFile(path)).sha256.slice(0, 16);
+  /**
+   * @param name of a picture that isn't the content's; it changes with what it shows
+   * @returns the path of its card
+   * @throws ServiceUnavailableException when none can be made
+   */
+  async makeCard(name: string, open: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
     const { folder } = this.store;
-    const file = `${name}-card.jpg`;
-    const card = join(folder, file);
-    if (!existsSync(card))
-      await this.program.run({ kind: 'picture', name, path, folder, files: [file] });
+    const files = [`${nameByHash(createHash('sha256').update(name).digest('hex'))}-card.jpg`];
+    const card = join(folder, files[0]!);
+    if (existsSync(card)) return card;
+    await withStage(this.config.dataDir, async (path) => {
+      await writeFile(path, await open());
+      const task = { kind: 'picture', name: '', path, folder, files } as const;
+      const problem = await this.program.run(task);
+      if (problem) throw new Error(problem.message);
+    }).catch((cause: unknown) => {
+      throw new ServiceUnavailableException('It can’t be made', { cause });
+    });
     return card;
   }
 
@@ -146,7 +158,9 @@ export class PicturesService implements OnModuleDestroy {
    */
   async findFile(file: string, response: Writable): Promise<string | undefined> {
     const known = this.store.find(file);
-    if (known && (await isGone(known)) && this.store.forget(file))
+    // A disk that doesn't answer for a moment hasn't lost it.
+    const problem = known && (await access(known).catch((error: NodeJS.ErrnoException) => error));
+    if (problem && problem.code === 'ENOENT' && this.store.forget(file))
       this.make(this.folder, this.pictures);
     let signal: AbortSignal | undefined;
     try {
@@ -188,26 +202,21 @@ export class PicturesService implements OnModuleDestroy {
 
   /** All placeholders first, which takes a fraction of the time. */
   private planTasks(folder: string): PictureTask[] {
-    const unfinished = Object.entries(this.pictures)
+    const tasks = Object.entries(this.pictures)
       .filter(([name]) => !this.problems.has(name))
-      .map(([name, original]) => ({ name, original, files: this.listMissing(name, original) }))
+      .map(([name, original]) => ({
+        name,
+        path: resolve(folder, original.file),
+        folder: this.store.folder,
+        files: listWantedFiles(name, original).filter((file) => !this.store.find(file)),
+      }))
       .filter(({ files }) => files.length > 0);
-    const toTask = (name: string, { file }: Original, files: string[]): PictureTask => ({
-      name,
-      path: resolve(folder, file),
-      folder: this.store.folder,
-      files,
-    });
     return [
-      ...unfinished
+      ...tasks
         .filter(({ name }) => this.store.readPlaceholder(name) === undefined)
-        .map(({ name, original }) => toTask(name, original, [nameSidecar(name)])),
-      ...unfinished.map(({ name, original, files }) => toTask(name, original, files)),
+        .map((task) => ({ ...task, files: [nameSidecar(task.name)] })),
+      ...tasks,
     ];
-  }
-
-  private listMissing(name: string, original: Original): string[] {
-    return listWantedFiles(name, original).filter((file) => !this.store.find(file));
   }
 
   private hasAll(files: string[]): boolean {
@@ -228,12 +237,10 @@ export class PicturesService implements OnModuleDestroy {
       this.retry ??= setTimeout(() => this.make(this.folder, this.pictures), RETRY_DELAY).unref();
     this.placeholders.delete(name);
     this.changes.emit('change');
-    this.notice ??= setTimeout(() => this.tellListeners(), COALESCED);
-  }
-
-  private tellListeners(): void {
-    this.notice = undefined;
-    for (const listener of this.listeners) listener();
+    this.notice ??= setTimeout(() => {
+      this.notice = undefined;
+      for (const listener of this.listeners) listener();
+    }, COALESCED);
   }
 }
 
@@ -247,10 +254,3 @@ function limitWait(response: Writable): AbortSignal {
   });
   return gone.signal;
 }
-
-/** A disk that doesn't answer for a moment hasn't lost it. */
-const isGone = (path: string) =>
-  access(path).then(
-    () => false,
-    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
-  );

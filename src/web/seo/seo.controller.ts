@@ -1,15 +1,12 @@
 import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { writeFile } from 'node:fs/promises';
 import { filmPath } from '../../../shared/films.js';
 import { canonicalUrl, escapeHtml } from '../../../shared/head.js';
 import type { Site } from '../../../shared/site.js';
 import { findCard } from '../../../shared/thumbnails.js';
 import { MediaStore } from '../../gallery/media/media-store.js';
 import { FOR_CDNS } from '../../platform/config/caching.js';
-import { Config } from '../../platform/config/config.js';
 import { CACHED_FOR_EVER, sendFile } from '../../platform/files/send-file.js';
-import { withStage } from '../../platform/files/staging.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { PicturesService } from '../../site/pictures/pictures.service.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
@@ -21,7 +18,6 @@ export class SeoController {
   constructor(
     private readonly content: SiteContentStore,
     private readonly videos: VideosService,
-    private readonly config: Config,
     private readonly store: MediaStore,
     private readonly pictures: PicturesService,
   ) {}
@@ -32,10 +28,7 @@ export class SeoController {
     const path = `${name}.w1280.webp`;
     const poster = findCard(`/media/${path}`) && (await this.store.describe(path));
     if (!poster) throw new NotFoundException('There is no such file');
-    const card = await withStage(this.config.dataDir, async (copy) => {
-      await writeFile(copy, await this.store.open(poster));
-      return this.pictures.makeCard(copy);
-    });
+    const card = await this.pictures.makeCard(name, () => this.store.open(poster));
     await sendFile(response, card, CACHED_FOR_EVER, name);
   }
 
@@ -52,20 +45,13 @@ export class SeoController {
         : '';
       return `<url>${element('loc', canonicalUrl(page, site))}${picture}</url>`;
     });
-    if (hasFilmPages(current)) urls.push(...(await this.listFilms()));
+    for (const film of hasFilmPages(current) ? await this.videos.listShown() : [])
+      urls.push(`<url>${element('loc', site.url + filmPath(film))}${renderFilm(film, site)}</url>`);
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
 ${urls.join('\n')}
 </urlset>
 `;
-  }
-
-  private async listFilms(): Promise<string[]> {
-    const { site } = this.content.current;
-    return (await this.videos.listShown()).map(
-      (video) =>
-        `<url>${element('loc', site.url + filmPath(video))}${renderFilm(video, site)}</url>`,
-    );
   }
 
   @Get('robots.txt')
