@@ -125,7 +125,8 @@ function withProof(page: Fields, home: Fields, known?: string): Fields {
     .filter(({ type }) => ['gallery', 'quotes', 'prices'].includes(type as string))
     .map((section) => {
       const items = section.items as Fields[] | undefined;
-      if (!items) return { ...section, ...(known && { category: known.split('|')[0]! }) };
+      if (!items)
+        return { ...section, hideEmpty: true, ...(known && { category: known.split('|')[0]! }) };
       const own = items.filter(isOwn);
       return { ...section, items: own.length > 0 ? own : items };
     });
