@@ -83,7 +83,8 @@ export const ENGLISH = {
   openingSoonText: 'The website isn’t ready yet, but the music is: ask us about your date.',
   homePage: 'Home page',
   badRequest: 'Bad Request',
-  badRequestText: 'That address can’t be read. Please check it, or start from the home page.',
+  badRequestText:
+    'That request can’t be read. Please check the address, or start from the home page. If that fails too, clear this site’s cookies.',
   methodNotAllowed: 'Method Not Allowed',
   methodNotAllowedText: 'That address is only for reading. Please start from the home page.',
   rangeNotSatisfiable: 'Range Not Satisfiable',

@@ -72,9 +72,9 @@ export const FRENCH = {
   openingSoonText:
     'Le site n’est pas encore prêt. La musique, si\u00a0: demandez si votre date est libre.',
   homePage: 'Page d’accueil',
-  badRequest: 'Adresse illisible',
+  badRequest: 'Demande illisible',
   badRequestText:
-    'Impossible de lire cette adresse. Vérifiez-la, ou repartez de la page d’accueil.',
+    'Impossible de lire cette demande. Vérifiez l’adresse, ou repartez de la page d’accueil. Si rien n’y fait, supprimez les cookies de ce site.',
   methodNotAllowed: 'Méthode non autorisée',
   methodNotAllowedText: 'Cette adresse ne fait que se lire. Repartez de la page d’accueil.',
   rangeNotSatisfiable: 'Plage non disponible',

@@ -71,9 +71,9 @@ export const GERMAN = {
   openingSoonText:
     'Die Website ist noch nicht so weit. Die Musik schon: einfach nach dem Termin fragen.',
   homePage: 'Startseite',
-  badRequest: 'Unlesbare Adresse',
+  badRequest: 'Unlesbare Anfrage',
   badRequestText:
-    'Mit dieser Adresse lässt sich nichts anfangen. Bitte noch einmal prüfen, oder auf der Startseite beginnen.',
+    'Diese Anfrage lässt sich nicht lesen. Bitte die Adresse prüfen oder auf der Startseite beginnen. Hilft das nicht, bitte die Cookies dieser Website löschen.',
   methodNotAllowed: 'Methode nicht erlaubt',
   methodNotAllowedText:
     'Unter dieser Adresse gibt es nur etwas zu lesen. Weiter geht es auf der Startseite.',
