@@ -100,7 +100,9 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
 function refuseOthers(beginning: string): void {
   if (beginning.startsWith('PK'))
     throw new Error('it is a zip: unpack it, and pack what is in it as tar');
-  if (beginning.slice(257, 262) !== 'ustar')
+  // The oldest archives say nothing else of themselves.
+  const sum = Buffer.from(beginning.slice(0, 148) + ' '.repeat(8) + beginning.slice(156), 'latin1');
+  if (sum.reduce((total, byte) => total + byte, 0) !== parseInt(beginning.slice(148, 156), 8))
     throw new Error('it is no tar archive, or is compressed and has to be unpacked first');
 }
 
