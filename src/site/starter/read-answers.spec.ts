@@ -73,8 +73,8 @@ describe('answers', () => {
     [{ deposit: '30 %', country: 'FR' }, 'deposit', '30 %'],
     [{ from: 'ab 1200', country: 'DE' }, 'from', '1.200\u00a0€'],
     [{ from: '350', country: 'FR', language: 'en-GB' }, 'from', '€350'],
-    [{ travel: 'jusqu’à 60 kilomètres', country: 'FR' }, 'distance', '60 km'],
-    [{ travel: 'Im Umkreis von 80 Kilometern', country: 'DE' }, 'distance', '80 km'],
+    [{ travel: 'jusqu’à 60 kilomètres', country: 'FR' }, 'distance', '60\u00a0km'],
+    [{ travel: 'Im Umkreis von 80 Kilometern', country: 'DE' }, 'distance', '80\u00a0km'],
   ])('become words: %j', (answer, slot, words) => {
     const { faults, slots } = read(answer);
     expect(faults).toEqual([]);

@@ -54,7 +54,7 @@ export function readAnswers(answers: Answers): Said {
     font: [(text) => DISPLAY_FONTS.find((each) => each === text), 'is unknown'],
     accent: [(text) => /^#[0-9a-f]{6}$/i.exec(text)?.[0], 'has to be a colour such as #ffb547'],
     travel: [
-      (text) => readTravel(text, unit),
+      (text) => readTravel(text, unit, language),
       `has to be a distance, such as 30 ${unit}, or a region`,
     ],
   } satisfies Partial<Record<keyof Answers, Reader>>;
@@ -102,14 +102,15 @@ function findYear(text: string): string | undefined {
 }
 
 /** @returns a distance, or in words how far they reach */
-function readTravel(text: string, unit: string): Fields | undefined {
+function readTravel(text: string, unit: string, language: Language): Fields | undefined {
   const found = DISTANCE.exec(text);
   if (!found) return /\p{L}{2}/u.test(text) ? { reach: text } : undefined;
   const [, count, said = unit] = found;
   if (Number(count) < 1 || Number(count) > FARTHEST) return undefined;
-  const isMiles = /^m/i.test(said);
-  const miles = Number(count) * (isMiles ? 1 : MILES_IN_A_KILOMETRE);
-  return { distance: `${Number(count)} ${isMiles ? 'miles' : 'km'}`, miles };
+  const name = /^m/i.test(said) ? 'miles' : 'km';
+  const miles = Number(count) * (name === 'km' ? MILES_IN_A_KILOMETRE : 1);
+  const space = language.startsWith('en') ? ' ' : '\u00a0';
+  return { distance: `${Number(count)}${space}${name}`, miles };
 }
 
 function readQuotes({ quotes = [] }: Answers, refuse: Refuse) {
