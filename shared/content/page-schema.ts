@@ -33,10 +33,7 @@ export const pagePath = z
 const oldPath = z
   .string()
   .overwrite(readAddress)
-  .regex(
-    /^(https?:\/\/[^/\s]+)?\/[^\s#]*$/i,
-    'an address such as /wedding-dj-york, /weddings.html or /index.php?page=weddings',
-  )
+  .regex(/^[^\s#]+$/, 'an address such as /weddings.html or /index.php?page=weddings')
   .max(200);
 
 /** Another site's page. */

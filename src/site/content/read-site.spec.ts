@@ -55,14 +55,12 @@ describe('a good site', () => {
     expect(await readSite(DEMO_SITE_DIR)).toMatchObject({ faults: [], warnings: [] });
   });
 
-  it('has numbers, addresses and names of files without what can’t be seen in them', async () => {
+  it('has numbers and addresses without what can’t be seen in them', async () => {
     const folder = makeSmallSite({
-      ...rewrite(HOME, 'hero.webp', 'h\u00e9ros.webp'),
       'site.yaml': SMALL_SITE['site.yaml']
         .replace('01632 960123', '\u202d01632 960123\u202c')
         .replace('hello@example.com', '\u200bhallo@mu\u0308ller.example'),
     });
-    renameSync(join(folder, 'pictures/hero.webp'), join(folder, 'pictures/he\u0301ros.webp'));
     expect(await findFaults(folder)).toEqual([]);
     const { content } = await readSite(folder);
     const { phone, email } = content!.site.business;
@@ -74,13 +72,9 @@ describe('a good site', () => {
     ['country\u200b: GB', '3:8'],
     ['\u00a0country: GB', '3:1'],
   ])('says in %j where something only looks like a space', async (line, place) => {
-    const folder = makeSmallSite({
-      'site.yaml': SMALL_SITE['site.yaml'].replace('country: GB', line),
-    });
-    const [fault, ...others] = await findFaults(folder);
-    expect([fault, others]).toEqual([
+    const folder = makeSmallSite(rewrite(SITE, 'country: GB', line));
+    expect(await findFaults(folder)).toEqual([
       expect.stringContaining(`site.yaml:${place}: a character here looks like a space`),
-      [],
     ]);
   });
 
@@ -397,7 +391,7 @@ site.yaml:32:3: words.callNumber: {fone} is not filled in: only {phone} can be
 
   it('is no address with what can’t be seen, nor an older one in several ways', async () => {
     const folder = makeSmallSite(
-      rewrite(WEDDINGS, 'moved:\n', 'address: "/weddings\u200b"\nmoved:\n  - /old\n  - /Old/\n'),
+      rewrite(WEDDINGS, 'moved:\n', 'address: "/weddings\u200b"\nmoved:\n  - old\n  - /Old/\n'),
     );
     expect(await findFaults(folder)).toEqual([]);
   });
@@ -471,11 +465,9 @@ site.yaml:32:3: words.callNumber: {fone} is not filled in: only {phone} can be
   });
 
   it('is a folder that is not there, or is a file', async () => {
-    const folder = makeSmallSite();
+    const file = join(makeSmallSite(), SITE);
     expect(await findFaults('/nowhere')).toEqual(['/nowhere:1:1: there is no such folder']);
-    expect(await findFaults(join(folder, SITE))).toEqual([
-      `${join(folder, SITE)}:1:1: is a file, and a folder is needed`,
-    ]);
+    expect(await findFaults(file)).toEqual([`${file}:1:1: is a file, and a folder is needed`]);
   });
 });
 

@@ -8,6 +8,8 @@ const MOVED = Object.fromEntries(
     ['https://www.old.example/?p=12', '/weddings'],
     ['/Über-uns/', '/about'],
     ['/?page_id=7&lang=en', '/parties'],
+    ['tarifs.html', '/rates'],
+    ['www.old.example/a.htm?b=1', '/a'],
   ].map(([old, path]) => [readOldAddress(old!), path!]),
 );
 
@@ -23,6 +25,8 @@ it.each([
   ['/%C3%9Cber-uns', 'a=1', '/about?a=1'],
   ['/u%CC%88ber-uns/', '', '/about'],
   ['/100%', '', undefined],
+  ['/tarifs.html', '', '/rates'],
+  ['/a.htm', 'b=1', '/a'],
 ])('%s with the query %j leads to %s', (path, query, found) => {
   expect(findMoved(MOVED, path, query)).toBe(found);
 });

@@ -18,8 +18,8 @@ export function readPath(path: string): string {
 
 /** @returns an address of an earlier website, such as `/index.php?page=prices`, whatever its host */
 export function readOldAddress(address: string): string {
-  const [path = '', query] = address.replace(/^(https?:)?\/\/[^/]+/i, '').split(/\?(.*)/s);
-  return readPath(path) + (query ? `?${readQuery(query)}` : '');
+  const [path = '', query] = address.replace(/^((https?:)?\/\/|www\.)[^/?]+/i, '').split(/\?(.*)/s);
+  return readPath(`/${path}`) + (query ? `?${readQuery(query)}` : '');
 }
 
 const readQuery = (query: string) => new URLSearchParams(query.toLowerCase()).toString();
