@@ -12,7 +12,8 @@ export const isOnVimeo = (host: string) => /^([a-z]+\.)?vimeo\.com$/.test(host);
 const YOUTUBE_HOSTS = /^((www|m|music)\.)?(youtube|youtube-nocookie)\.com$/;
 const VIMEO_HOSTS = /^((www|player)\.)?vimeo\.com$/;
 /** A film on Vimeo, and the key of one that isn't listed. */
-const VIMEO_FILM = /^\/(?:videos?\/|(?:channels|ondemand)\/[\w-]+\/)?(\d+)(?:\/([\da-f]{6,}))?\/?$/;
+const VIMEO =
+  /^\/(?:videos?\/|(?:manage|channels|ondemand)\/[\w-]+\/)?(\d+)(?:\/([\da-f]{6,}))?\/?$/;
 
 /**
  * @param url a film's address
@@ -31,7 +32,7 @@ export function findEmbedUrl(url: string): string | undefined {
       : undefined;
   }
   const [, id, key = searchParams.get('h')] =
-    (VIMEO_HOSTS.test(hostname) && VIMEO_FILM.exec(pathname)) || [];
+    (VIMEO_HOSTS.test(hostname) && VIMEO.exec(pathname)) || [];
   return id === undefined ? undefined : vimeoUrl(id, key);
 }
 

@@ -25,6 +25,7 @@ describe('a film’s address', () => {
       'https://www.dropbox.com/scl/fi/abc/film.mp4?rlkey=xyz&dl=0',
       'https://www.dropbox.com/scl/fi/abc/film.mp4?rlkey=xyz&raw=1',
     ],
+    ['https://vimeo.com/manage/videos/123456789', undefined],
     ['cdn.example/night.mp4', 'https://cdn.example/night.mp4'],
     ['/media/night.mp4', '/media/night.mp4'],
   ])('is read from %s', (typed, url = typed) => {
@@ -66,7 +67,7 @@ describe('a film’s address', () => {
   it('plays the film whose number it is, with no other word for its key, or none at all', () => {
     const word = fc.oneof(
       fc.stringMatching(/^[a-z]{3,9}$/),
-      fc.constantFrom('video', 'videos', 'channels', 'ondemand'),
+      fc.constantFrom('video', 'videos', 'manage', 'channels', 'ondemand'),
     );
     const number = fc.nat({ max: 1e9 }).map(String);
     fc.assert(
@@ -75,7 +76,7 @@ describe('a film’s address', () => {
         const [, id, key = ''] =
           /\/video\/(\d+)\?\S*?(?:&h=(.*))?$/.exec(findEmbedUrl(url) ?? '') ?? [];
         if (id === undefined) return;
-        const at = { video: 1, videos: 1, channels: 2, ondemand: 2 }[parts[0]!] ?? 0;
+        const at = { video: 1, videos: 1, manage: 2, channels: 2, ondemand: 2 }[parts[0]!] ?? 0;
         expect(parts[at]).toBe(id);
         expect(key).toBe(parts[at + 1] ?? '');
         expect(key).toMatch(/^[\da-f]*$/);
