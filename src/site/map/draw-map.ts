@@ -116,8 +116,8 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
     const dim = towns.filter((town) => !isNamed(town));
     const named = [...guarded, { name: '', towns: others, covers: () => false }];
     const width = listed ? 'medium' : 'large';
-    const sheet = { height, isLand, isNamed, size: PHONE_SIZE };
-    const { always, wide } = placeNames(named, sheet, WIDE_SIZES[width]);
+    const sheet = { height, isLand, isNamed, size: PHONE_SIZE, wideSize: WIDE_SIZES[width] };
+    const { always, wide } = placeNames(named, sheet);
     const { write, outlines, sea, dark } = grounds[width];
     const chosen = counties.filter((county) => county.towns.some(isNamed));
     const near = chosen.length > 0 ? chosen : counties;

@@ -55,7 +55,12 @@ export function nameTowns(
       .toSorted((a, b) => a.rank - b.rank)
       .map((town) => ({
         ...town,
-        places: listPlaces(town, lights, sheet).filter(({ box }) => isClear(box, taken, sheet)),
+        places: listPlaces(town, lights, sheet).filter(
+          ({ text, point, place, box }) =>
+            isClear(box, taken, sheet) &&
+            // Smaller, it is nearer to its own light, and what was between them is under it.
+            isClear(putName(text, point, place, sheet.wideSize).box, lights, sheet),
+        ),
       })),
   );
 }

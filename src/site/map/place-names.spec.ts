@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Point, WIDTH } from './frame.js';
 import { placeNames } from './place-names.js';
-import { type County, overlap, type Sheet, surround } from './sheet.js';
+import { type County, overlap, putName, type Sheet, surround } from './sheet.js';
 
 const HEIGHT = 740;
 
@@ -16,11 +16,16 @@ const town = fc.record({
 const county = fc.record({ name, towns: fc.array(town, { minLength: 1, maxLength: 20 }) });
 
 const everywhere = { covers: () => true };
-const sheet: Sheet = { height: HEIGHT, isLand: () => true, isNamed: () => true, size: 37 };
-const WIDE = 17;
+const sheet: Sheet = {
+  height: HEIGHT,
+  isLand: () => true,
+  isNamed: () => true,
+  size: 37,
+  wideSize: 17,
+};
 
 describe('the names on a map', () => {
-  it('never touch each other, a light or the edge, as a phone shows them', () => {
+  it('never touch each other, a light or the edge, as a phone shows them, nor a light where they are smaller', () => {
     fc.assert(
       fc.property(
         fc.array(county, { minLength: 1, maxLength: 6 }),
@@ -28,7 +33,7 @@ describe('the names on a map', () => {
         (drawn, size) => {
           const counties = drawn.map((each) => ({ ...each, ...everywhere }));
           const half = { ...sheet, size, isLand: ([x]: Point) => x > 300 };
-          const { always } = placeNames(counties, half, WIDE);
+          const { always } = placeNames(counties, half);
           const boxes = [...always.counties, ...always.towns].map(({ box }) => box);
           const lights = counties.flatMap(({ towns }) => towns.map(surround));
           for (const [index, box] of boxes.entries()) {
@@ -39,6 +44,12 @@ describe('the names on a map', () => {
             const others = [...boxes.slice(index + 1), ...lights];
             expect(others.filter((other) => overlap(box, other))).toEqual([]);
           }
+          const smaller = always.towns.map((each) =>
+            putName(each.text, each.point, each.place, sheet.wideSize),
+          );
+          expect(smaller.filter(({ box }) => lights.some((light) => overlap(box, light)))).toEqual(
+            [],
+          );
         },
       ),
       { numRuns: 60 },
@@ -49,7 +60,6 @@ describe('the names on a map', () => {
     const { always, wide } = placeNames(
       counties.map((each) => ({ ...each, ...everywhere })),
       { ...sheet, ...more },
-      WIDE,
     );
     const read = (kind: keyof typeof always) =>
       [...always[kind], ...wide[kind]].map(({ text }) => text);

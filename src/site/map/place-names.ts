@@ -11,13 +11,11 @@ export interface Names {
  * Finds places for the names of counties and towns, those that matter most first. One without room
  * for it is left out: the page has it in a list.
  * @param sheet as a phone has it
- * @param wideSize of the towns' names where there is more room
  * @returns the names that are always there, and those that there is only room for then
  */
 export function placeNames(
   counties: readonly County[],
   sheet: Sheet,
-  wideSize: number,
 ): { always: Names; wide: Names } {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
@@ -37,6 +35,7 @@ export function placeNames(
   const otherNames = nameTowns(others, lights, sheet, take(...firstNames, ...countyNames));
   const always = { counties: countyNames, towns: [...firstNames, ...otherNames] };
 
+  const { wideSize } = sheet;
   const wideSheet = { ...sheet, size: wideSize };
   const smaller = always.towns.map(({ text, point, place }) =>
     putName(text, point, place, wideSize),

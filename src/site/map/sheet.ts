@@ -6,8 +6,9 @@ export interface Sheet {
   height: number;
   isLand: (point: Point) => boolean;
   isNamed: (town: Town) => boolean;
-  /** Of the towns' names. */
+  /** Of the towns' names, and of the same where there is more room. */
   size: number;
+  wideSize: number;
 }
 
 export interface County {
