@@ -280,7 +280,8 @@ describe('the brand', () => {
     [LOGO.replace(/<(svg xmlns=)(\S+)/, '<!DOCTYPE svg [<!ENTITY n $2>]><$1"&n;"'), 0, 0],
     [LOGO.replace('xmlns', 'id="a>b" xmlns'), 0, 0],
     [`<!-- made with ${'x'.repeat(300_000)} -->${LOGO}`, 0, 0],
-    [Buffer.from(`\ufeff${LOGO}`, 'utf16le'), 0, 1],
+    [Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${LOGO}`, 'utf16le'), 0, 0],
+    [Buffer.from(LOGO.replace('/>', '><title>\xe9</title></svg>'), 'latin1'), 1, 0],
   ])('is refused only where no browser shows any of it: %s', async (logo, refused, warned) => {
     const folder = makeSmallSite({ 'logo.svg': LOGO.replace('9 9', '9 1') });
     await readSite(folder);

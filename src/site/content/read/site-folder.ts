@@ -108,7 +108,8 @@ export class SiteFolder {
   }
 }
 
-function decode(bytes: Buffer): string {
+/** @throws UnreadableError unless it is text in UTF-8 */
+export function decode(bytes: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // What Notepad calls Unicode has one in every second place.

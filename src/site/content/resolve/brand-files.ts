@@ -5,7 +5,7 @@ import { type Assets, ICON } from '../read/assets.js';
 import { type Faults, startOf } from '../read/fault.js';
 import { nameByHash } from '../read/name-by-hash.js';
 import type { Reference } from '../read/references.js';
-import { describe, UnreadableError } from '../read/site-folder.js';
+import { decode, describe, UnreadableError } from '../read/site-folder.js';
 import type { SiteSource } from '../read/site-source.js';
 import type { Logo } from './resolve-site.js';
 import type { Originals } from './originals.js';
@@ -58,10 +58,9 @@ export async function readLogo(
   const at = startOf(LOGO);
   try {
     const bytes = readFileSync(source.folder.locate(LOGO));
-    const encoding = bytes[0] === 0xff ? 'utf16le' : 'latin1';
-    const text = bytes.toString(encoding);
-    // A long comment before the drawing would keep sharp from knowing it.
-    const drawing = Buffer.from(text.replaceAll(/<!--.*?(-->|$)/gs, ''), encoding);
+    const text = bytes[0] === 0xff ? bytes.toString('utf16le') : decode(bytes);
+    // A long comment before the drawing would keep sharp from knowing it, and this is in UTF-8 now.
+    const drawing = Buffer.from(text.replaceAll(/<!--.*?(-->|$)|<\?xml.*?(\?>|$)/gs, ''));
     const metadata = sharp(drawing, { limitInputPixels: false }).metadata();
     const problem = await metadata.then(() => '', String);
     if (!DRAWING.every((part) => part.test(text)) || problem.includes('XML parse error'))
