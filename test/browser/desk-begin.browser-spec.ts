@@ -214,19 +214,31 @@ describe('a first evening', () => {
       await type(box(page, 'Price').nth(index), String(210 + 35 * index));
     }
     await next();
-    // As Google gives it.
-    await box(page, 'Their words')
-      .first()
-      .evaluate((each) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData(
-          'text',
-          'Niamh Daly\nLocal Guide · 14 reviews\n★★★★★ 2 months ago\nBest night ever\nLike',
-        );
-        each.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        );
-      });
+    /** @returns whether the text stays as it is pasted */
+    const paste = (text: string) =>
+      box(page, 'Their words')
+        .first()
+        .evaluate((each, pasted) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text', pasted);
+          return each.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        }, text);
+    // Of two paragraphs, more than there is room for, and with a part that no rule takes.
+    for (const text of [
+      'We danced.\n\nUntil four in the morning.\nAnna',
+      'Good fun.\nJo\n\n'.repeat(4),
+      'Best night ever\n\nWe danced.\nAnna',
+      'Tom was with us all night.\nWe danced.\nAnna',
+    ])
+      expect(await paste(text)).toBe(true);
+    // As Google gives it, where a name was begun, and taken out again.
+    await box(page, 'Name').first().fill('N');
+    await box(page, 'Name').first().fill('');
+    const google =
+      'Niamh Daly\nLocal Guide · 14 reviews\n★★★★★ 2 months ago\nBest night ever\nLike';
+    expect(await paste(google)).toBe(false);
     expect(await box(page, 'Their words').first().inputValue()).toBe('Best night ever');
     expect(await box(page, 'Name').first().inputValue()).toBe('Niamh Daly');
     for (const index of [1, 2]) {

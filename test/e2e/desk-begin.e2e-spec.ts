@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,7 +14,6 @@ import type {
   Answers,
   AnswersPreview,
   Published,
-  SiteFault,
   SiteFiles,
   Town,
   Value,
@@ -92,18 +90,6 @@ describe('a site of one’s own', () => {
     expect(await show()).not.toContain('Sam’s');
     const nothing = await desk.ask<AnswersPreview>('POST', 'site/answers/preview', {});
     expect(nothing.body.html).toContain('You bring');
-  });
-
-  it('says what of the answers can’t be used, and begins nothing', async () => {
-    const begun = await desk.ask<{ faults: SiteFault[] }>('POST', 'site/begin', {
-      ...OWN,
-      name: '',
-      phone: '0163',
-    });
-    expect(begun.status).toBe(422);
-    expect(begun.body.faults.map(({ path }) => path)).toEqual(['phone', 'name']);
-    expect((await files()).folder).toBeNull();
-    expect(existsSync(folder)).toBe(false);
   });
 
   it('begins at the desk with what was answered, and is the site from then on', async () => {

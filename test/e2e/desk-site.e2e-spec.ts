@@ -1,13 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Today } from '../../shared/api/desk.js';
-import type {
-  AddedAsset,
-  Published,
-  SiteFault,
-  SiteFiles,
-  Value,
-} from '../../shared/api/desk-site.js';
+import type { Published, SiteFault, SiteFiles, Value } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
 import { FILM, PICTURE } from '../support/gallery.js';
@@ -69,7 +63,7 @@ describe('a photograph', () => {
     const { folder: where, sent } = FILES[kind];
     const upload = await desk.upload(basename(sent), readFileSync(sent));
     const route = `site/${where === 'film' ? 'films' : where}`;
-    return (await desk.ask<AddedAsset>('POST', route, { upload, name })).body;
+    return (await desk.ask<Undoable & { file: string }>('POST', route, { upload, name })).body;
   };
   const remove = (file: string) => desk.ask<Undoable>('DELETE', `site/pictures/${file}`);
   const path = (file: string, kind: keyof typeof FILES = 'picture') =>

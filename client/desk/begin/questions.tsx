@@ -192,16 +192,15 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
         read={String}
         onRead={(next) => set(path, next)}
         onPaste={(event: ClipboardEvent) => {
-          const { entries } = CUTS.reviews!(event.clipboardData.getData('text'));
+          const { entries, left } = CUTS.reviews!(event.clipboardData.getData('text'));
           const rows = said.quotes.slice(row, row + entries.length);
-          // What is there already isn't typed over.
-          if (!isLong || rows.length === 0 || rows.some((typed) => typed.text)) return;
+          const isFree = rows.every((typed) => !typed.text && !typed.name);
+          const isSure = entries.length === 1 || entries.every(({ name }) => name);
+          const isWhole = left.length === 0 && rows.length === entries.length;
+          // Otherwise it stays as it is: nothing of it is lost, and what is there isn't typed over.
+          if (!isLong || rows.length === 0 || !isFree || !isSure || !isWhole) return;
           event.preventDefault();
-          const found = rows.map((typed, at) => ({
-            ...entries[at],
-            ...typed,
-            text: entries[at]!.text!,
-          }));
+          const found = rows.map((typed, at) => ({ ...typed, ...entries[at] }));
           set(['quotes'], said.quotes.toSpliced(row, found.length, ...found));
         }}
       />

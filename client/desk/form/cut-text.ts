@@ -4,6 +4,8 @@ import type { Fields } from '../../../shared/values';
 export interface Cut {
   entries: Record<string, string>[];
   left: string[];
+  /** What companies write around it, and what the business has answered. */
+  around?: string[];
 }
 
 /** Cuts what somebody has pasted into the entries of a list, who puts right what the rules don't see. */
@@ -43,7 +45,7 @@ const isShort = (line: string) => !/[.!?…"”]$/u.test(line) && line.split(' '
  * it, around whose reviews are other lines.
  */
 function cutReviews(text: string): Cut {
-  const [entries, left]: [Cut['entries'], string[]] = [[], []];
+  const [entries, left, around]: [Cut['entries'], string[], string[]] = [[], [], []];
   for (const paragraph of text.replace(POSTED, '$1\n$2').split(/\n\s*\n/u)) {
     const all = paragraph
       .split(/\n|\s[-–—]+\s(?=[^\n–—-]*$)/u)
@@ -53,11 +55,12 @@ function cutReviews(text: string): Cut {
     const isAround = (line: string, index: number) =>
       AROUND.test(strip(line)) || (end >= 0 && index >= end);
     const lines = all.filter((line, index) => !isAround(line, index));
-    const around = all.filter(isAround);
-    left.push(...around);
+    const others = all.filter(isAround);
+    // The second half of a first line may be somebody's own words.
+    for (const line of others) (/^(is|was|recommends) /u.test(line) ? left : around).push(line);
     const before = entries.at(-1);
     if (lines.length > 1) {
-      const isBelow = isShort(lines.at(-1)!) && (around.length === 0 || !isShort(lines[0]!));
+      const isBelow = isShort(lines.at(-1)!) && (others.length === 0 || !isShort(lines[0]!));
       const isAbove = !isBelow && isShort(lines[0]!);
       const name = isBelow ? lines.pop()! : isAbove ? lines.shift()! : '';
       entries.push({ text: join(lines), name: strip(name) });
@@ -65,7 +68,7 @@ function cutReviews(text: string): Cut {
     else if (before?.name === '') before.name = join(lines);
     else left.push(...lines);
   }
-  return { entries, left };
+  return { entries, left, around };
 }
 
 /** A line with a sum is a price, with what stands before it or, where nothing does, above it. */

@@ -30,11 +30,11 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
   const [left, setLeft] = useState<readonly string[]>([]);
   const kept = found.filter(({ isKept }) => isKept);
   const cut = (next: string) => {
-    const { entries, left: rest } = CUTS[cuts]!(next);
+    const { entries, left: rest, around = [] } = CUTS[cuts]!(next);
     setText(next);
     // As many as there is room for, until somebody chooses.
     setFound(entries.map((entry, index) => ({ entry, isKept: index < room })));
-    setLeft(rest);
+    setLeft([...rest, ...around]);
   };
   const toEntry = (entry: Fields) =>
     Object.fromEntries(
