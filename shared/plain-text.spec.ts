@@ -13,11 +13,14 @@ import {
 
 const UNSEEN = Array.from('\u00ad\u034f\u200b\u200e\u202d\u202c\u2060\u3164\ufeff\ufe0f');
 
+const EMAIL = /^[a-z.+]{1,9}@[a-zü]{1,9}\.example$/;
 const KINDS: [read: (text: string) => unknown, plain: RegExp][] = [
   [readNumber, /^\+?\d{2,5} \(0\) ?\d{3,9}$/],
   [readValue, /^[a-zé]{1,9} [\wé]{1,9}\.jpg$/],
-  [readEmail, /^[a-z.+]{1,9}@[a-zü]{1,9}\.example$/],
+  [readEmail, EMAIL],
   [readWebAddress, /^https:\/\/[a-z]{1,9}\.example\/[\w/?=&-]{0,20}$/],
+  [(text) => readEmail(`Tom O’Neill <${text}>`), EMAIL],
+  [(text) => readEmail(`${text} <mailto:${text}?subject=Hi>,`), EMAIL],
   [readFilmAddress, /^https:\/\/youtu\.be\/[\w-]{11}$/],
 ];
 /** What may be broken off at the end of a line. */
@@ -68,8 +71,8 @@ describe('what can’t be seen', () => {
   });
 
   it.each([
-    [readEmail, 'E-Mail : hello@example.com,', 'hello@example.com'],
-    [readEmail, 'mailto:hello@example.com?subject=Hi', 'hello@example.com'],
+    [readEmail, 'E-Mail : <mailto:hello@example.com>,', 'hello@example.com'],
+    [readEmail, 'Tom <tom@x.co>, Anna <anna@x.co>', 'tom@x.co>, Anna <anna@x.co'],
     [readWebAddress, '<https://www.facebook.com/big.tide>.', 'https://www.facebook.com/big.tide'],
     [
       readWebAddress,

@@ -36,7 +36,7 @@ export const readAddress = (text: string) => joinLines(dropUnseen(text), '');
 export const readEmail = (text: string) =>
   readAddress(text)
     .replaceAll('’', "'")
-    .replaceAll(/^(?:[\p{L}-]+\s*:\s*(?:\/\/)?|[^<]*<)|\?.*$|[>.,;]+$/gu, '');
+    .replaceAll(/^(?:[^<]*<)?(?:[\p{L}-]+\s*:\s*(?:\/\/)?)*|\?.*$|[>.,;]+$/gu, '');
 
 /** @returns the address of a page: out of a company's code or a chat, also where an app shows it without its beginning */
 export function readWebAddress(typed: string): string {
