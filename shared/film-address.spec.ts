@@ -34,6 +34,8 @@ describe('a film’s address', () => {
 
   it.each([
     ['https://www.youtube.com/playlist?list=PLabcdefghijklmnop', 'no film on YouTube'],
+    ['https://www.youtube.com/watch?v="><script>', 'no film on YouTube'],
+    ['https://vimeo.com/about', 'no film on Vimeo'],
     ['https://www.youtube.com/@bigtidedisco', 'no film on YouTube'],
     ['https://www.youtube.com/embed/videoseries?list=PLabc', 'no film on YouTube'],
     ['https://youtu.be/playlist?list=PLabc', 'no film on YouTube'],
@@ -56,6 +58,7 @@ describe('a film’s address', () => {
     ['https://share.icloud.com/photos/0abcDEF', 'iCloud'],
     ['https://1drv.ms/v/s!AbCdEf', 'OneDrive'],
     ['https://we.tl/t-AbCdEf', 'WeTransfer'],
+    ['https://www.mixcloud.com/bigtide/late-set/', 'Mixcloud gives a page'],
     ['https://x.com/bigtide/status/1234567890', 'X gives a page'],
   ])('is not %s, and it says what to do', (typed, why) => {
     const { problem } = readFilmAddress(typed) as { problem: string };

@@ -14,10 +14,16 @@ const PAGES: [host: RegExp, name: string][] = [
   [/^1drv\.ms$|^onedrive\.live\.com$|\.sharepoint\.com$/, 'OneDrive'],
   [/^we\.tl$|(^|\.)wetransfer\.com$/, 'WeTransfer'],
   [/(^|\.)(dailymotion\.com|dai\.ly)$/, 'Dailymotion'],
-  [/(^|\.)(twitch\.tv)$/, 'Twitch'],
+  [/(^|\.)mixcloud\.com$/, 'Mixcloud'],
+  [/(^|\.)soundcloud\.com$/, 'SoundCloud'],
+  [/(^|\.)twitch\.tv$/, 'Twitch'],
   [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LinkedIn'],
   [/(^|\.)mega\.(nz|io)$/, 'MEGA'],
 ];
+
+/** Where an address is of no film. */
+export const HOW_TO_GET_IT =
+  'save the film from there, and add its file, or give its address on YouTube or Vimeo';
 
 /**
  * Reads a film's address as people have it: with what comes along in a chat, without `https://`, or
@@ -46,8 +52,6 @@ export function readFilmAddress(typed: string): { url: string } | { problem: str
   }
   const [, company] = PAGES.find(([host]) => host.test(hostname)) ?? [];
   if (company)
-    return {
-      problem: `${company} gives a page here, which can’t be played: save the film from there, and add its file`,
-    };
+    return { problem: `${company} gives a page here, which can’t be played: ${HOW_TO_GET_IT}` };
   return { url };
 }

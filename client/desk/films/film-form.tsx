@@ -1,20 +1,12 @@
 import '../form/fields.css';
-import {
-  Autocomplete,
-  Button,
-  CloseButton,
-  Group,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Autocomplete, Button, CloseButton, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { findEmbedUrl } from '../../../shared/embed';
-import { readFilmAddress } from '../../../shared/film-address';
+import { HOW_TO_GET_IT, readFilmAddress } from '../../../shared/film-address';
 import type { Film, Films } from '../../../shared/api/desk.js';
 import { change, load } from '../api';
 import { TOLD } from '../components/notice';
@@ -23,16 +15,7 @@ import { capitalize, words } from '../words';
 import { Bar } from './bar';
 import { FileField } from './file-field';
 import { Sending } from './job-card';
-import {
-  addJob,
-  changeJob,
-  createJobId,
-  discard,
-  findJob,
-  keepFile,
-  type Job,
-  useJobs,
-} from './jobs';
+import { addJob, changeJob, createJobId, discard, findJob, keepFile, useJobs } from './jobs';
 import { PosterChoice } from './poster-choice';
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -111,7 +94,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
 
   const put = useMutation({
     mutationFn: async ({ url, ...texts }: typeof form.values) => {
-      const fields: Job['fields'] = {
+      const fields = {
         title: toLine(texts.title),
         category: toLine(texts.category),
         description: toLine(texts.description),
@@ -177,8 +160,8 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
           label="Or its address"
           description={
             address && address === silent
-              ? 'Nothing that plays comes from there. Is it the film’s own address, or that of a page?'
-              : 'Of a film on YouTube, Vimeo or elsewhere.'
+              ? `Nothing that plays comes from there: ${HOW_TO_GET_IT}.`
+              : 'Of a film on YouTube or Vimeo, or of its file.'
           }
           type="url"
           inputMode="url"
@@ -210,7 +193,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         error={form.errors.picture as string | undefined}
         onChoose={setPoster}
       />
-      <Group className="put">
+      <div className="put">
         <Button type="submit" size="lg" loading={put.isPending} disabled={isGettingReady}>
           {words.put}
         </Button>
@@ -219,7 +202,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
             {words.discard}
           </Button>
         )}
-      </Group>
+      </div>
     </form>
   );
 }
