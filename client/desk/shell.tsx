@@ -54,12 +54,10 @@ function Inside() {
   }, [pathname]);
   useWindowEvent('online', refresh);
   useEffect(() => {
-    const goOn = async () => {
-      (await load(() => import('./films/jobs'))).startSending();
-      if (listUnsent().length > 0)
-        await (await load(() => import('./editor/draft-session'))).sendUnsent();
-    };
-    goOn().catch(({ message }: Error) => notify(message));
+    const tell = ({ message }: Error) => notify(message);
+    load(() => import('./films/jobs')).then((films) => films.startSending(), tell);
+    if (listUnsent().length > 0)
+      load(() => import('./editor/draft-session')).then((drafts) => drafts.sendUnsent(), tell);
   }, []);
   return (
     <>

@@ -67,6 +67,12 @@ describe('a page at the desk', () => {
       other.evaluate(() => JSON.stringify(localStorage).includes('Typed in one tab')),
     );
     await page.close();
+    // Whatever becomes of the films.
+    const away = await context.newPage();
+    await away.route('**/assets/jobs-*.js', (route) => route.abort());
+    const isSent = away.waitForRequest((request) => request.method() === 'PUT');
+    await away.goto(`${site.server.url}/desk/history`);
+    await isSent;
     const next = await openTab(context);
     await press(next, 'Keep mine');
     await preview(next).getByText('Typed in one tab').first().waitFor();
