@@ -228,14 +228,16 @@ export class DraftSession {
         'POST',
         { revision: this.revision },
       );
-      const { value, revision, undo } = published;
+      const { value, revision, undo, faults, warnings } = published;
+      // What was put right is gone, before anything is read again.
+      const shown = { ...this.state.shown, faults, warnings };
       const isTyped = !isSame(this.state.value, sent);
       // What was typed meanwhile knows nothing of what others have changed: that is asked.
       if (!isTyped || isSame(value, sent)) [this.revision, this.from] = [revision, value];
       this.saved = value;
       const next = isTyped ? this.state.value : replaceEqualDeep(this.state.value, value);
       const past = isTyped ? [sent] : [];
-      this.update({ base: value, value: next, past, isPublishing: false, isAsked: false });
+      this.update({ base: value, value: next, past, shown, isPublishing: false, isAsked: false });
       notify(describePublished(published), undo);
       refresh();
       return true;
