@@ -444,7 +444,10 @@ describe('the site’s settings at the desk', () => {
     await main.getByRole('textbox', { name: 'Your colour', exact: true }).fill('#333333');
     // With the colour that it becomes.
     await main.getByText(/the site shows it as #[\da-f]{6}\.$/).waitFor();
+    const loss = page.getByText('The background and text colours you chose go');
+    await loss.waitFor();
     await page.getByText('Light', { exact: true }).click();
+    await loss.waitFor({ state: 'detached' });
     // What isn't set says what it comes out as.
     await main.getByPlaceholder('#0c0a09').waitFor();
     expect(await main.getByLabel('Text, picked', { exact: true }).inputValue()).toBe('#0c0a09');

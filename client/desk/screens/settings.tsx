@@ -80,7 +80,7 @@ function Fields({ value, schema, name, only }: PartProps & { name: Part; only?: 
 function Look(props: PartProps) {
   const { set } = useForm();
   const colours = valueAt(props.value, ['look', 'colours']);
-  const accent = valueAt(colours, ['main', 'accent']);
+  const { accent, ...texts } = (valueAt(colours, ['main']) ?? {}) as Record<string, string>;
   return (
     <>
       <Fields {...props} name="look" only={['logo', 'plate']} />
@@ -90,6 +90,11 @@ function Look(props: PartProps) {
           ...(isLight && { ground: LIGHT_GROUND }),
           ...(accent && { accent }),
         }),
+      )}
+      {Object.values(texts).some((colour) => colour !== LIGHT_GROUND) && (
+        <p className="help">
+          The background and text colours you chose go when you switch. Undo brings them back.
+        </p>
       )}
       <Fields {...props} name="look" only={['colours', 'font', 'icon']} />
     </>
