@@ -279,6 +279,7 @@ describe('a page of one’s own', () => {
       name: 'Poole Party',
       phone: '01632 960461',
       town: { name: 'Poole', county: 'Dorset' },
+      language: 'fr-FR',
     });
   });
 
@@ -287,20 +288,25 @@ describe('a page of one’s own', () => {
     const begin = async (start: string, name?: string) => {
       await follow(page, 'Pages');
       await press(page, 'Add a page');
-      await page.getByRole('combobox', { name: 'Begin with' }).selectOption(start);
+      const starts = page.getByRole('combobox', { name: 'Begin with' });
+      const offered = await starts.locator('[value=privacy]').count();
+      await starts.selectOption(start);
       if (name) await page.getByRole('textbox', { name: 'What is it about?' }).fill(name);
       await press(page, 'Begin');
       await page.getByText('Nobody sees this yet.').waitFor();
       expect(await page.getByRole('list', { name: 'What has to be put right' }).count()).toBe(0);
       await preview(page).locator('h1').waitFor();
+      return offered;
     };
     await page.getByText('No privacy page yet').waitFor();
     await press(page, 'Open the site');
     await isSaid(page, 'The site is open');
-    await begin('Privacy');
+    expect(await begin('Privacy')).toBe(1);
     await putOnSite(page);
     expect(await page.getByRole('button', { name: 'Put it in the menu' }).count()).toBe(0);
-    await begin('An empty page', 'Silent disco');
+    // There is one by now.
+    expect(await begin('An empty page', 'Silent disco')).toBe(0);
+    await preview(page).getByRole('heading', { name: 'Que préparez-vous' }).waitFor();
     expect(await isThere('silent-disco')).toBe(false);
     await press(page, 'Discard');
     await isSaid(page, 'Your changes are discarded.');
@@ -343,9 +349,9 @@ describe('a page of one’s own', () => {
     expect([title, said, label]).toEqual(['Leavers’ balls', 'Leavers’ balls', 'Leavers’ balls']);
     const { title: town, heading: _, label: name, address, ...original } = parse(before) as Fields;
     expect([town, name, address]).toEqual([
-      'School prom DJ in Poole',
-      'School proms',
-      '/school-proms',
+      'DJ bal de promo à Poole',
+      'Bals de promo',
+      '/bals-de-promo',
     ]);
     expect(copied).toEqual(original);
   });

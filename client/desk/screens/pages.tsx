@@ -1,14 +1,5 @@
 import '../form/pictures.css';
-import {
-  ActionIcon,
-  Button,
-  Menu,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Button, Menu, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -121,10 +112,15 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
   const name = typed ?? (start === 'parties' ? '' : (STARTS[start] ?? ''));
   const slug = start === PRIVACY ? start : toSlug(name);
   const file = `pages/${slug}.yaml`;
+  const known = [...pages.map((page) => page.file), ...drafts];
+  // It is one of a kind.
+  const starts = Object.entries(STARTS).filter(
+    ([id]) => id !== PRIVACY || !known.includes(`pages/${id}.yaml`),
+  );
   const add = useMutation({
     mutationFn: async () => {
       if (!slug) throw new Error('Give the page a name.');
-      if ([...pages.map((page) => page.file), ...drafts].includes(file))
+      if (known.includes(file))
         throw new Error('There is such a page already: choose another name.');
       const value = await beginPage(start, typed?.trim());
       const { revision, draft } = await openFile(file);
@@ -152,7 +148,7 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
               { value: '', label: 'An empty page' },
               {
                 group: 'A page about',
-                items: Object.entries(STARTS).map(([value, label]) => ({ value, label })),
+                items: starts.map(([value, label]) => ({ value, label })),
               },
               {
                 group: 'A copy of',
@@ -170,9 +166,6 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <Button type="submit">Begin</Button>
-          <Text size="sm" c="dimmed">
-            {words.notOnSite}
-          </Text>
         </Stack>
       </form>
     </Dialog>
@@ -185,18 +178,14 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
  */
 async function beginPage(start: string, name = ''): Promise<Value> {
   const named = { title: name, heading: name, label: name };
-  if (start === '')
-    return {
-      ...named,
-      description: name,
-      sections: [{ type: 'contact', heading: 'Ask about your date' }],
-    };
-  if (start in STARTS) {
-    const page = await ask<Fields>('site/starter', 'POST', { occasion: start, name });
-    return name ? { ...omit(page, 'address'), label: name } : page;
+  if (start.startsWith('pages/')) {
+    const { value } = await openFile(start);
+    return { ...withoutItsOwn(value as Fields), ...named };
   }
-  const { value } = await openFile(start);
-  return { ...withoutItsOwn(value as Fields), ...named };
+  const page = await ask<Fields>('site/starter', 'POST', { occasion: start || 'parties', name });
+  if (start) return name ? { ...omit(page, 'address'), label: name } : page;
+  const contact = (page.sections as Fields[]).filter(({ type }) => type === 'contact');
+  return { ...named, description: name, sections: contact };
 }
 
 /** A copy leaves behind what belongs to the other page alone. */
