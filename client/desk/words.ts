@@ -36,7 +36,6 @@ export const words = {
   // Films
   addFilm: 'Add a film',
   share: 'Share',
-  featured: 'Featured',
   isChanged: (title: string) => `“${title}” is changed.`,
 
   // A film's form
@@ -46,7 +45,6 @@ export const words = {
   sending: 'Sending',
   sent: (sent: string, all: string) => `${sent} of ${all}`,
   arrived: 'It has arrived.',
-  notOnSite: 'Nothing is on the site yet.',
   waiting: 'There is no connection. Sending carries on by itself.',
 
   // A file of the site
@@ -67,10 +65,8 @@ export const words = {
     prices: 'Your price list: each line with a price becomes an entry.',
     questions: 'Lines with a question mark are questions, and what follows answers them.',
   } as Record<string, string>,
-  none: '–',
   sharedList: (name: string) => `The shared list “${name}”`,
   choosePicture: 'Choose a picture',
-  noPicture: 'No picture',
 
   // Pages
   page: 'Page',

@@ -41,7 +41,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
         <small>
           {category}
           {durationSeconds !== null && ` · ${formatLength(durationSeconds)}`}
-          {featured && <b> · {words.featured}</b>}
+          {featured && <b> · Featured</b>}
         </small>
       </div>
       <Actions of={title} actions={actions} />

@@ -8,7 +8,7 @@ import { discard, type Job, sendAgain, useJobs } from './jobs';
 /** How far a film has come: in bytes and in time. */
 export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
   if (parts.film?.upload) {
-    const text = isWanted ? words.arrived : `${words.arrived} ${words.notOnSite}`;
+    const text = isWanted ? words.arrived : `${words.arrived} Nothing is on the site yet.`;
     return <Bar name={words.sending} share={1} text={text} />;
   }
   const { sent = 0, size = 0, secondsLeft, isWaiting } = live ?? {};

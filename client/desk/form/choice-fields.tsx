@@ -3,7 +3,6 @@ import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { useOpened } from '../editor/use-draft';
-import { words } from '../words';
 import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { textOf } from './schema';
@@ -54,7 +53,7 @@ export function ChoiceField(props: FieldProps) {
       {...common}
       value={text}
       data={[
-        ...(mayBeNone ? [{ value: '', label: words.none }] : []),
+        ...(mayBeNone ? [{ value: '', label: '–' }] : []),
         ...(isKnown ? [] : [text]),
         ...choices,
       ]}

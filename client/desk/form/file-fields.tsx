@@ -61,7 +61,7 @@ export function PictureField(props: FieldProps) {
           </Button>
           {file !== '' && !isRequired && (
             <Button variant="default" onClick={() => set(undefined)}>
-              {words.noPicture}
+              No picture
             </Button>
           )}
           {fields.focus !== undefined && (

@@ -8,13 +8,7 @@ import {
   stage,
 } from '../../../test/support/archive.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
-import {
-  ENGINES,
-  type Engine,
-  makePlace,
-  type Place,
-  runSql,
-} from '../../../test/support/engines.js';
+import { ENGINES, makePlace, type Place, runSql } from '../../../test/support/engines.js';
 import { STORES } from '../../../test/support/media-stores.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
 import { stageMedia } from '../../../test/support/stage-media.js';
@@ -29,7 +23,10 @@ const NEXT_ID = 6;
 const ADDED = 9;
 
 /** Where a gallery without the demonstration's films could be. */
-async function choosePlace(engine: Engine, settings: Record<string, string>): Promise<Place> {
+async function choosePlace(
+  engine: (typeof ENGINES)[number],
+  settings: Record<string, string>,
+): Promise<Place> {
   return { ...(await makePlace(engine)), ...settings, SITE_DIR: '/nowhere' };
 }
 
