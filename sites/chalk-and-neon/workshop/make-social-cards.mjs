@@ -18,7 +18,7 @@ const STILLS = {
   'card-wedding.jpg': ['gallery/first-dance.w1280.webp', '54%'],
   'card-party.jpg': ['pictures/dj.webp', '35%'],
   'card-birthday.jpg': ['pictures/cake.webp', '58%'],
-  'card-corporate.jpg': ['pictures/corporate.webp', '50%'],
+  'card-corporate.jpg': ['pictures/corporate.webp', '64%'],
   'card-areas.jpg': ['pictures/areas.webp', '50%'],
 };
 const FONT = join(SITE_DIR, '../../client/fonts/anton.woff2');

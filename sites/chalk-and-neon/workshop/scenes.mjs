@@ -139,6 +139,18 @@ export const SCENES = [
     look: { exposure: 1.4 },
   },
   {
+    name: 'corporate',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.3 },
+  },
+  {
+    name: 'areas',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.3 },
+  },
+  {
     name: 'table',
     ...PICTURE,
     samples: 16,
@@ -151,8 +163,8 @@ export const SCENES = [
 export const PICTURES = [
   { name: 'wedding', scene: 'first-dance', at: 0.26 },
   { name: 'birthday', scene: 'confetti', at: 0.4 },
-  { name: 'corporate', scene: 'beams', at: 0.7 },
-  { name: 'areas', scene: 'marquee', at: 0.2 },
+  { name: 'corporate', scene: 'corporate', at: 0 },
+  { name: 'areas', scene: 'areas', at: 0 },
   { name: 'dj', scene: 'dj', at: 0 },
   { name: 'booth', scene: 'booth', at: 0, width: 1280, height: 1600 },
   { name: 'garden', scene: 'garden', at: 0 },

@@ -283,23 +283,7 @@ vec3 soft(vec2 uv, float t) {
   // The crowd, three rows deep, dark against the light; the far rows paler with haze.
   for (int r = 0; r < 3; r++) {
     float fr = float(r), size = 0.050 + 0.022 * fr, w = 0.008 + 0.006 * fr, base = 0.030 - 0.075 * fr;
-    float d = 1.0;
-    for (int k = -1; k <= 1; k++) {
-      float i = floor(uv.x / (size * 2.0) + 0.37 * fr) + float(k);
-      vec4 h = vec4(hash11(i + fr * 31.0), hash11(i * 1.7 + fr * 17.0 + 3.0), hash11(i * 2.3 + 9.0 + fr), hash11(i * 3.1 + fr * 5.0 + 1.0));
-      vec2 head = vec2((i + 0.5 - 0.37 * fr + 0.6 * (h.x - 0.5)) * size * 2.0, base + size * 0.9 * (h.y - 0.5));
-      vec2 p = (uv - head) / size;
-      float m = length(p * vec2(1.18, 0.96)) - 0.46;
-      m = smoothMin(m, sdSegment(p, vec2(0.0, -0.3), vec2(0.0, -1.0)) - 0.24, 0.2);
-      m = smoothMin(m, sdSegment(p, vec2(-0.60, -1.14), vec2(0.60, -1.14)) - 0.40, 0.4);
-      m = smoothMin(m, sdSegment(p, vec2(0.0, -2.0), vec2(0.0, -9.0)) - 0.9, 0.5);
-      float side = h.z > 0.5 ? 1.0 : -1.0, up = step(0.36, h.w);
-      vec2 elbow = vec2(side * (1.05 + 0.35 * h.x), -0.25 + 0.7 * h.y), wrist = elbow + vec2(side * (1.1 * h.x - 0.75), 1.05 + 0.3 * h.y);
-      float arm = min(sdSegment(p, vec2(side * 0.75, -1.1), elbow) - 0.22, sdSegment(p, elbow, wrist) - 0.17);
-      arm = smoothMin(arm, sdSegment(p, wrist + vec2(0.0, 0.15), wrist + vec2(0.10 * side, 0.42)) - 0.20, 0.1);
-      m = smoothMin(m, arm + 9.0 * (1.0 - up), 0.2);
-      d = min(d, m * size);
-    }
+    float d = crowd(uv - vec2(0.0, base), size, fr, t);
     vec3 tone = mix(vec3(0.30, 0.100, 0.024), vec3(0.008, 0.0035, 0.002), 0.62 + 0.19 * fr) * (0.25 + exp(-dot(q, q) * 7.0));
     c = mix(c, tone * air, smoothstep(w, -w, d) * 0.96);
   }

@@ -102,3 +102,26 @@ float sdCapsule(vec3 p, vec3 a, vec3 b, float r) { vec3 q = p - a, d = b - a; re
 float sdCylinder(vec3 p, float r, float h) { vec2 d = vec2(length(p.xz) - r, abs(p.y) - h); return min(max(d.x, d.y), 0.0) + length(max(d, 0.0)); }
 float smoothMin(float a, float b, float k) { float h = max(k - abs(a - b), 0.0) / k; return min(a, b) - h * h * k * 0.25; }
 float smoothMax(float a, float b, float k) { return -smoothMin(-a, -b, k); }
+
+// A row of people who dance, seen against the light: distance to their outline, its heads about
+// y = 0. `size` is the width of a head; `row` makes each row another one.
+float crowd(vec2 uv, float size, float row, float t) {
+  float d = 1.0;
+  for (int k = -1; k <= 1; k++) {
+    float i = floor(uv.x / (size * 2.0) + 0.37 * row) + float(k);
+    vec4 h = vec4(hash11(i + row * 31.0), hash11(i * 1.7 + row * 17.0 + 3.0), hash11(i * 2.3 + 9.0 + row), hash11(i * 3.1 + row * 5.0 + 1.0));
+    vec2 swing = vec2(0.30, 0.20) * (sin(TAU * (t * vec2(4.0, 8.0) + h.zw)) - sin(TAU * h.zw));
+    vec2 head = vec2((i + 0.5 - 0.37 * row + 0.6 * (h.x - 0.5)) * size * 2.0, size * 0.9 * (h.y - 0.5)), p = (uv - head) / size - swing;
+    float m = length(p * vec2(1.18, 0.96)) - 0.46;
+    m = smoothMin(m, sdSegment(p, vec2(0.0, -0.3), vec2(0.0, -1.0)) - 0.24, 0.2);
+    m = smoothMin(m, sdSegment(p, vec2(-0.60, -1.14), vec2(0.60, -1.14)) - 0.40, 0.4);
+    m = smoothMin(m, sdSegment(p, vec2(0.0, -2.0), vec2(0.0, -9.0)) - 0.9, 0.5);
+    float side = h.z > 0.5 ? 1.0 : -1.0, up = step(0.36, h.w);
+    vec2 elbow = vec2(side * (1.05 + 0.35 * h.x), -0.25 + 0.7 * h.y), wrist = elbow + vec2(side * (1.1 * h.x - 0.75), 1.05 + 0.3 * h.y);
+    float arm = min(sdSegment(p, vec2(side * 0.75, -1.1), elbow) - 0.22, sdSegment(p, elbow, wrist) - 0.17);
+    arm = smoothMin(arm, sdSegment(p, wrist + vec2(0.0, 0.15), wrist + vec2(0.10 * side, 0.42)) - 0.20, 0.1);
+    m = smoothMin(m, arm + 9.0 * (1.0 - up), 0.2);
+    d = min(d, m * size);
+  }
+  return d;
+}

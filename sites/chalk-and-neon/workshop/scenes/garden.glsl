@@ -1,16 +1,16 @@
 // A garden party in the blue hour: a long lawn under strings of bulbs, the house behind it with its
-// windows lit, a bandstand glowing, and guests with a glass in hand, dark against its light. Focus is
-// on the nearest of them, not quite. Lengths in metres, the lens 1.55 above the grass.
+// windows lit, a bandstand glowing, and guests with a glass in hand, soft against its light. Focus is
+// on a candle in a jar that hangs close by. Lengths in metres, the lens 1.55 above the grass.
 
-const float FOCUS = 4.6;
+const float FOCUS = 1.2;
 const float LENS = 1.25;
 const float HORIZON = 0.10;
 const vec3 EYE = vec3(0.0, 1.55, 0.0);
-const vec3 STAND = vec3(3.5, 1.5, 14.5);
+const vec3 STAND = vec3(0.7, 1.5, 14.5);
 const int STRINGS = 7;
-const int GUESTS = 12;
+const int GUESTS = 9;
 
-float coc(float z) { return 0.0012 + 0.062 * abs(1.0 / FOCUS - 1.0 / z); }
+float coc(float z) { return 0.0012 + 0.025 * abs(1.0 / FOCUS - 1.0 / z); }
 vec3 ray(vec2 uv) { return vec3(uv.x / LENS, (uv.y + HORIZON) / LENS, 1.0); }
 vec2 place(vec3 p) { return vec2(p.x, p.y - EYE.y) / p.z * LENS - vec2(0.0, HORIZON); }
 
@@ -26,7 +26,6 @@ vec3 bulbAt(vec3 a, vec3 b, int s, int i, out float h) {
   h = hash11(float(i) * 3.1 + float(s) * 17.0);
   return onString(a, b, (float(i) + 0.5 + 0.3 * (h - 0.5)) / 17.0) - vec3(0.0, 0.09, 0.0);
 }
-bool isSharp(vec3 p) { return abs(p.z - FOCUS) < 0.9; }
 vec3 tintOf(float h) { return mix(vec3(1.0, 0.50, 0.17), vec3(1.0, 0.38, 0.08), h); }
 
 vec3 bulbs(vec2 uv) {
@@ -39,29 +38,12 @@ vec3 bulbs(vec2 uv) {
       vec3 p = bulbAt(a, b, s, i, h);
       vec2 e = uv - place(p);
       float r = coc(p.z) + 0.030 / p.z * LENS, lum = 0.55 + 0.8 * h * h;
-      float disc = isSharp(p) ? 0.0 : bokeh(e, r, 0.12) * min(0.00030 / (r * r), 9.0) * lum;
+      float disc = bokeh(e, r, 0.12) * min(0.00030 / (r * r), 9.0) * lum;
       c += tintOf(h) * (disc + 0.05 * glow(e, 0.012) * smoothstep(0.14, 0.0, length(e)));
     }
   }
   return c;
 }
-// Those in focus: a glass globe, and the filament in it.
-vec3 sharpBulbs(vec2 uv) {
-  vec3 c = vec3(0.0);
-  for (int s = 0; s < 3; s++) {
-    vec3 a, b;
-    ends(s, a, b);
-    for (int i = 0; i < 17; i++) {
-      float h;
-      vec3 p = bulbAt(a, b, s, i, h);
-      if (!isSharp(p)) continue;
-      float l = length((uv - place(p)) * vec2(1.0, 0.9)) / (0.042 / p.z * LENS);
-      c += tintOf(h) * (0.9 * smoothstep(1.0, 0.75, l) + 9.0 * exp(-l * l * 9.0));
-    }
-  }
-  return c;
-}
-
 // ---- the garden behind the guests ----
 float leaves(vec2 p, float rough) { return (fbm(p * 1.1) - 0.5) * 2.2 * rough + (fbm(p * 4.7 + 3.0) - 0.5) * 0.8 * rough; }
 
@@ -180,10 +162,9 @@ float limb(vec2 p, vec2 a, vec2 b, float ra, float rb) {
 }
 // x, z, which way they turn, kind: 0 and 1 in a suit, 2 and 3 in a dress.
 vec4 guestAt(int i) {
-  return i == 0 ? vec4(4.45, 12.6, 1.0, 2.0) : i == 1 ? vec4(4.95, 12.3, -1.0, 0.0) : i == 2 ? vec4(1.30, 12.4, 1.0, 0.0) :
-         i == 3 ? vec4(1.72, 12.1, -1.0, 3.0) : i == 4 ? vec4(-0.95, 11.0, 1.0, 2.0) : i == 5 ? vec4(-0.50, 11.2, -1.0, 1.0) :
-         i == 6 ? vec4(3.15, 8.6, 1.0, 3.0) : i == 7 ? vec4(3.66, 8.8, -1.0, 1.0) : i == 8 ? vec4(-2.42, 7.4, 1.0, 0.0) :
-         i == 9 ? vec4(-1.42, 7.3, -1.0, 1.0) : i == 10 ? vec4(-1.86, 6.9, -1.0, 2.0) : vec4(0.55, 9.6, 1.0, 3.0);
+  return i == 0 ? vec4(3.10, 11.6, 1.0, 2.0) : i == 1 ? vec4(3.62, 11.3, -1.0, 0.0) : i == 2 ? vec4(-0.72, 10.6, 1.0, 0.0) :
+         i == 3 ? vec4(-0.26, 10.4, -1.0, 3.0) : i == 4 ? vec4(-3.10, 8.2, 1.0, 3.0) : i == 5 ? vec4(-2.54, 8.4, -1.0, 1.0) :
+         i == 6 ? vec4(0.98, 6.3, 1.0, 2.0) : i == 7 ? vec4(1.56, 6.5, -1.0, 1.0) : vec4(-1.86, 7.6, -1.0, 2.0);
 }
 float guest(vec2 p, int i, float turn, float kind) {
   float h = hash11(float(i) * 5.7 + 1.0), k = hash11(float(i) * 3.3 + 8.0);
@@ -240,7 +221,7 @@ vec3 figure(vec2 p, int i, vec4 k, float w, vec3 c) {
   float power = 1.5 / (1.0 + 0.05 * dot(to, to)) + 0.26;
   vec3 cloth = k.w < 1.5 ? vec3(0.0040, 0.0042, 0.006) : k.w < 2.5 ? vec3(0.022, 0.012, 0.011) : vec3(0.012, 0.007, 0.012);
   cloth *= 0.6 + 1.0 * smoothstep(0.0, 1.6, p.y);
-  c = mix(c, cloth + vec3(1.0, 0.43, 0.13) * rim * band * power * 0.85, cover);
+  c = mix(c, cloth + vec3(1.0, 0.43, 0.13) * rim * band * power * 0.6, cover);
   // The glass, and the light in it.
   vec2 g = p - glassAt(i, k.z, k.w);
   float cup = length(vec2(g.x, max(abs(g.y) - 0.035, 0.0))) - 0.026;
@@ -283,6 +264,39 @@ vec3 soft(vec2 uv, float t) {
   return c + bulbs(uv);
 }
 
+// A candle in a jar, hung by its neck; the middle of the jar at the origin, 1 its width.
+vec3 jar(vec2 p, vec2 uv, float out_, vec3 c) {
+  float w = 0.006 + out_, thin = 0.012 / (0.012 + out_);
+  // The wire: a loop about the neck, and up.
+  float bail = abs(length(p - vec2(0.0, 0.70)) - 0.36), wire = p.y > 0.70 ? bail : 1.0;
+  wire = min(min(wire, p.y > 1.06 ? abs(p.x) : 1.0), abs(p.x) < 0.37 ? abs(p.y - 0.665) : 1.0);
+  c = mix(c, vec3(0.010, 0.006, 0.005) + TUNGSTEN * 0.10 * smoothstep(1.4, 0.6, p.y), smoothstep(0.016 + w, 0.010, wire) * max(thin, 0.5));
+  float wide = min(0.5 - 0.17 * smoothstep(0.42, 0.62, p.y), 0.5 - 0.12 * pow(saturate((-0.58 - p.y) / 0.12), 2.0)), x = p.x / wide, edge = saturate(abs(x));
+  float inside = smoothstep(w, -w, abs(p.x) - wide) * smoothstep(-0.70 - w, -0.70 + w, p.y) * smoothstep(0.76 + w, 0.76 - w, p.y);
+  vec2 f = p - vec2(0.02, -0.02);
+  float flame = length(f * vec2(1.0 + 2.2 * smoothstep(-0.02, 0.24, f.y), 0.42)) - 0.052, far_ = length(p - vec2(0.02, 0.02));
+  vec3 body = softLight(uv + vec2(0.03 * x * x * x, 0.0)) * (0.85 - 0.45 * pow(edge, 4.0));
+  body += TUNGSTEN * (0.40 * exp(-far_ * 3.0) + 0.10 * exp(-pow((p.y + 0.45) / 0.25, 2.0)));
+  // Wax: light comes through it from the flame down.
+  vec2 q = p - vec2(0.0, -0.40);
+  float wax = max(abs(q.x) - 0.30, abs(q.y + 0.012 * cos(q.x * 9.0)) - 0.235), top = p.y + 0.165;
+  vec3 cream = vec3(1.0, 0.55, 0.20) * (0.16 + 2.2 * exp(top * 6.0)) * (1.0 - 0.45 * pow(abs(q.x) / 0.30, 3.0));
+  body = mix(body, cream, smoothstep(w, -w, wax));
+  body = mix(body, vec3(0.02, 0.01, 0.006), smoothstep(w, -w, sdSegment(p, vec2(0.0, -0.19), vec2(0.015, -0.08)) - 0.010));
+  body += vec3(1.0, 0.60, 0.22) * 9.0 * smoothstep(0.020 + w, -0.030, flame) * mix(0.35, 1.0, smoothstep(-0.13, 0.02, f.y));
+  // Thick glass: bright where it is steep, uneven, and all the light of the candle in its foot.
+  float ripple = 0.6 + 0.8 * fbm(p * vec2(2.0, 5.0) + 3.0), lit = exp(-abs(p.y - 0.02) * 1.6);
+  body += TUNGSTEN * 1.3 * pow(edge, 14.0) * ripple * lit + vec3(0.10, 0.13, 0.24) * pow(edge, 5.0) * 0.5;
+  body += CREAM * 0.35 * exp(-pow((x + 0.70) / 0.045, 2.0)) * smoothstep(-0.5, -0.2, p.y) * smoothstep(0.44, 0.30, p.y) * thin;
+  body += TUNGSTEN * (1.1 * exp(-pow((p.y + 0.655 + 0.03 * x * x) / 0.022, 2.0)) * ripple + 0.35 * exp(-pow((p.y + 0.60) / 0.05, 2.0)));
+  // The neck and its thread.
+  float thread = 0.5 + 0.5 * sin((p.y + 0.03 * x) * 75.0);
+  body = mix(body, body * 0.7 + TUNGSTEN * (0.10 + 0.26 * thread * ripple), smoothstep(0.57, 0.61, p.y));
+  body += CREAM * 0.7 * exp(-pow((p.y - 0.745) / 0.012, 2.0)) * thin;
+  c = mix(c, body, inside);
+  return c + TUNGSTEN * 0.10 * exp(-far_ * 1.5);
+}
+
 vec3 scene(vec2 uv, float t) {
   vec3 d = ray(uv), c = softLight(uv);
   if (d.y < -0.003) {
@@ -300,13 +314,16 @@ vec3 scene(vec2 uv, float t) {
     float off = abs(uv.y - place(p).y), w = coc(p.z) + 0.0008;
     c = mix(c, vec3(0.006, 0.005, 0.006), smoothstep(w, 0.0, off) * min(1.0, 0.0016 / w) * step(0.0, u) * step(u, 1.0));
   }
+  vec2 lens = rot(fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) * TAU) * u_lens;
   for (int i = 0; i < GUESTS; i++) {
     vec4 k = guestAt(i);
-    // Figures have detail that only a real lens blurs well: each sub-sample sees them from its own point.
-    float blur = coc(k.y) * k.y / LENS, w = 0.0016 * k.y / LENS + 0.35 * blur;
-    vec2 p = EYE.xy + d.xy * k.y - vec2(k.x, 0.0) + u_lens * blur;
+    // Figures have detail that only a real lens blurs well: each sub-sample sees them from its own
+    // point, and each pixel from others than its neighbours.
+    float blur = coc(k.y) * k.y / LENS, w = 0.0016 * k.y / LENS + 0.6 * blur;
+    vec2 p = EYE.xy + d.xy * k.y - vec2(k.x, 0.0) + lens * blur * 0.7;
     // A loop of one round or none, which a software renderer can skip.
     for (int near_ = abs(p.x) < 0.7 && p.y < 2.0 && p.y > -0.2 ? 1 : 0; near_ > 0; near_--) c = figure(p, i, k, w, c);
   }
-  return c + sharpBulbs(uv);
+  c = jar((uv - vec2(-0.60, 0.315)) / 0.085, uv, 0.09, c);
+  return jar((uv - vec2(0.50, 0.055)) / 0.185, uv, 0.0, c);
 }
