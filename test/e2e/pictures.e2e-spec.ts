@@ -157,6 +157,7 @@ describe('a replica that joins with pictures to make', () => {
     wedding = await photograph();
     server = await startServer({
       SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': wedding }),
+      METRICS: 'true',
       ...isTold,
     });
   });
@@ -172,6 +173,12 @@ describe('a replica that joins with pictures to make', () => {
       info: { database: { status: 'up' } },
     });
     expect((await ask('/health/live')).status).toBe(200);
+  });
+
+  it('keeps what has no pictures meanwhile', async () => {
+    const read = async () => (await fetch(`${server.url}/metrics`)).text();
+    // Besides the two that were asked for.
+    await waitFor(async () => /^page_cache_rendered_total.* 8$/m.test(await read()));
   });
 
   it('gets visitors after a minute all the same', async () => {

@@ -80,8 +80,15 @@ describe.each(ENGINES)('without its database on %s', (engine) => {
   let outage: Outage & { stop?: () => Promise<void> };
   beforeAll(async () => {
     outage = engine === 'SQLite' ? prepareMissingFile() : await prepareHaltedServer();
-    server = await startServer(outage.env);
-    await waitFor(async () => (await get('/health/started')).status === 200);
+    server = await startServer({ ...outage.env, METRICS: 'true' });
+    // As often as there are addresses to keep.
+    const count = new Set(
+      FROM_MEMORY.map((path) => path.replace(/\?(?!featured=(true|false)$).*/, '')),
+    ).size;
+    await waitFor(async () => {
+      const { text } = await get('/metrics');
+      return new RegExp(`^page_cache_rendered_total.* ${count}$`, 'm').test(text);
+    });
   });
   afterAll(async () => {
     await server.stop();

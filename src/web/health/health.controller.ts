@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { VERSION } from '../../platform/config/paths.js';
 import { DatabaseWatch } from '../../platform/database/database-watch.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
-import { PageCache } from '../http/page-cache.js';
 
 /** How long a health check waits for the database, in milliseconds. */
 const MAX_WAIT = 2000;
@@ -20,7 +19,6 @@ export class HealthController {
   constructor(
     private readonly database: DatabaseWatch,
     private readonly follower: SiteFollower,
-    private readonly pages: PageCache,
   ) {}
 
   /** The process responds, with its version. */
@@ -59,9 +57,9 @@ export class HealthController {
     return { status: 'ok', ...body, ...(await this.describeDesk()) };
   }
 
-  /** Whether the pages have all of their pictures and are kept, or were since the start. It isn't waited for for ever. */
+  /** Whether the pages have all of their pictures, or have had since the start. It isn't waited for for ever. */
   private hasStarted(): boolean {
-    const isWhole = this.follower.content.current.isWhole && !this.pages.isFilling;
+    const { isWhole } = this.follower.content.current;
     this.isStarted ||= isWhole || performance.now() - this.begun > LONGEST_START;
     return this.isStarted;
   }

@@ -41,8 +41,6 @@ interface Kept {
 @Injectable()
 export class PageCache {
   readonly counts = { hits: 0, rendered: 0, failed: 0 };
-  /** From when it listens, until it has all that it keeps. */
-  isFilling = false;
   /** Besides those of films. Nothing else is kept, so that nobody outside can fill the memory. */
   private addresses: ReadonlySet<string> = new Set();
   private readonly kept = new Map<string, Kept>();
@@ -121,7 +119,6 @@ export class PageCache {
    * once its pictures are there. It asks the site itself for them, as a visitor would.
    */
   async fill(server: Server): Promise<void> {
-    this.isFilling = true;
     const { address, port } = server.address() as AddressInfo;
     const host = /^(::|0\.0\.0\.0)$/.test(address) ? 'localhost' : address;
     // The desk may have the usual host to itself.
@@ -138,7 +135,6 @@ export class PageCache {
           .end(),
       );
     }
-    this.isFilling = false;
   }
 
   /** @param end is called once it is sent, or the visitor has left */
