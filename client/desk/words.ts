@@ -29,7 +29,7 @@ export const words = {
   up: 'Up',
   down: 'Down',
   remove: 'Remove',
-  of: (what: string, name: string) => `${what}: ${name}`,
+  of: (what: string, name?: string) => (name === undefined ? what : `${what}: ${name}`),
   isAt: (name: string, place: number, all: number) => `“${name}” is number ${place} of ${all} now.`,
   isRemoved: (name: string) => `“${name}” is removed.`,
 

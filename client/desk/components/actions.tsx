@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { words } from '../words';
 import { Icon, type IconName } from './icon';
 
@@ -23,7 +24,7 @@ export function Actions({ of, actions }: Props) {
         <button
           key={icon}
           type="button"
-          aria-label={of === undefined ? label : words.of(label, of)}
+          aria-label={words.of(label, of)}
           title={label}
           aria-disabled={isOff}
           onClick={({ currentTarget }) => !isOff && act(currentTarget)}
@@ -31,6 +32,29 @@ export function Actions({ of, actions }: Props) {
           <Icon name={icon} isFull={isFull} />
         </button>
       ))}
+    </span>
+  );
+}
+
+/** Behind one button, for the eye alone: keys and readers find them without opening it. */
+export function Options(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <span
+      className="options"
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || currentTarget.scrollTo(0, 0)
+      }
+    >
+      <button
+        type="button"
+        aria-label={words.of('Options', props.of)}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        •••
+      </button>
+      <Actions {...props} />
     </span>
   );
 }

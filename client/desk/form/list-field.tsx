@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
 import { isFields, isSame, valueAt } from '../../../shared/values';
-import { Actions } from '../components/actions';
+import { Options } from '../components/actions';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
 import { words } from '../words';
@@ -48,7 +48,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     const name = call(index);
     const entrySchema = schemaFor(schema, entry);
     const below = { schema: entrySchema, value: entry, path: [...path, index], isRequired: true };
-    const drawn = <Actions of={kinds ? undefined : name} actions={actionsOf(index)} />;
+    const drawn = <Options of={kinds ? undefined : name} actions={actionsOf(index)} />;
     if (!isText && !(isFields(entry) && entry.include))
       return (
         <Accordion name={name} path={below.path} actions={drawn}>

@@ -223,7 +223,7 @@ function SchemesField(props: FieldProps) {
             )}
           </Accordion>
         ))}
-        <div className="line" style={{ alignItems: 'end' }}>
+        <div className="line">
           <TextInput
             label="Name of the new colours"
             description="Another set of colours, which a page can have: summer."

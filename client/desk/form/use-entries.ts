@@ -35,9 +35,8 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
     onMoved?.(to);
   };
   const remove = (index: number) => {
-    const name = call(index);
     set(list.toSpliced(index, 1));
-    notify(words.isRemoved(name));
+    notify(words.isRemoved(call(index)));
     onMoved?.(null);
   };
   const actionsOf = (index: number): Action[] => {
