@@ -271,6 +271,10 @@ describe('a page that is changed on itself', () => {
     expect(await next.textContent()).not.toBe(HEADING);
     await page.keyboard.press('Enter');
     await sheet(page).waitFor();
+    // Beside the page, which is as high as the screen.
+    const drawn = (await page.locator('.screen').boundingBox())!;
+    expect((await sheet(page).boundingBox())!.x).toBeGreaterThan(drawn.x + drawn.width);
+    expect([drawn.height > 780, drawn.y + drawn.height < 900]).toEqual([true, true]);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('By keys');
     await preview(page).getByText('By keys').waitFor();

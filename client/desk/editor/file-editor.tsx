@@ -10,7 +10,6 @@ import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { notify, TOLD } from '../components/notice';
 import { Failed, Loading } from '../components/states';
-import { useIsWide } from '../components/use-is-wide';
 import { FormContext, useFileForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
 import {
@@ -158,13 +157,10 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
   };
   useHotkeys([['mod+Z', undo, { preventDefault: false }]], []);
 
-  // On a phone, the sheet is over the bar.
-  const isBarHidden = !useIsWide() && sheet !== null;
   const undoButton = draft.past.length > 0 && (
     <Actions actions={[['undo', words.undo, () => session.undo()]]} />
   );
-  const around = { site, wanted, show, addSection: setAddAt };
-  const form = useFileForm(file, schema, draft, around);
+  const form = useFileForm(file, schema, draft, { site, wanted, show, addSection: setAddAt });
 
   return (
     <div className="work" data-on-page={!hasForm || undefined} data-sheet={sheet ? '' : undefined}>
@@ -192,15 +188,12 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
             <FieldSheet
               {...{ schema, value }}
               path={sheet}
-              actions={isBarHidden && undoButton}
+              actions={undoButton}
               onOpen={setSheet}
               onClose={close}
             />
           ) : (
-            <p className="help">
-              Press a text or a picture on the page to change it, + to add a section there, and •••
-              to move, hide or remove one.
-            </p>
+            <p className="help">On the page, + adds a section; ••• moves, hides or removes it.</p>
           )}
           {!hasForm && sections.length === 0 && (
             <Button variant="default" onClick={() => setAddAt(0)}>
@@ -228,7 +221,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
               <Icon name={isPreviewOpen ? 'edit' : 'eye'} />
             </Button>
           )}
-          {!isBarHidden && undoButton}
+          {!sheet && undoButton}
           <Actions actions={[['remove', words.discard, () => void discard(), !draft.hasChanges]]} />
         </div>
       </div>
@@ -244,12 +237,10 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
               : undefined
         }
         pressing={pressing}
-        hint={hasForm ? 'Press a text or a picture to change it.' : undefined}
       />
       {addAt !== undefined && (
         <KindChoice
           kinds={schema.properties!.sections!.items!.oneOf!}
-          hint={`Choose the kind. It comes ${hasForm ? 'before Contact' : 'just here'}, and you can move it.`}
           onClose={() => setAddAt(undefined)}
           onChoose={add}
         />

@@ -15,11 +15,10 @@ interface Props {
   /** A place that is being changed. */
   shown?: string;
   pressing: Pressing;
-  hint?: string;
 }
 
 /** The page itself with what isn't on the site yet. */
-export function Preview({ drawn, isOpen, hint, ...props }: Props) {
+export function Preview({ drawn, isOpen, ...props }: Props) {
   const { html, marks, faults } = drawn;
   const [width, setWidth] = useState(WIDTHS[0]!.value);
   return (
@@ -31,7 +30,7 @@ export function Preview({ drawn, isOpen, hint, ...props }: Props) {
           value={width}
           onChange={setWidth}
         />
-        {hint && <span className="help">{hint}</span>}
+        <span className="help">Press a text or a picture to change it.</span>
       </Group>
       <PageFrame html={html} marks={marks} width={width} {...props}>
         {html === null ? (

@@ -50,15 +50,14 @@ function drawPart(part: string) {
 
 interface Props {
   kinds: JsonSchema[];
-  hint: string;
   onChoose: (kind: JsonSchema) => void;
   onClose: () => void;
 }
 
-export function KindChoice({ kinds, hint, onChoose, onClose }: Props) {
+export function KindChoice({ kinds, onChoose, onClose }: Props) {
   return (
     <Dialog title={words.addSection} onClose={onClose}>
-      <p className="help">{hint}</p>
+      <p className="help">Choose the kind. You can move it afterwards.</p>
       <ul className="kinds tiles" aria-label="Kinds of sections">
         {kinds.map((kind) => {
           const { title, help, description, properties } = kind;
