@@ -234,38 +234,39 @@ it('each field of each kind of section is drawn', async () => {
   await press(page, 'Discard');
 });
 
-describe('pictures at the desk', () => {
-  it('are added once though a response gets lost, and removed until that is undone', async () => {
-    const { page, context } = await openDesk(site, 'pictures');
-    let isCut = true;
-    await context.route('**/api/desk/site/pictures', async (route) => {
-      if (!isCut) return route.continue();
-      isCut = false;
-      await route.fetch();
-      await route.abort();
-    });
-    await press(page, 'Add a picture');
-    const form = page.getByRole('dialog');
-    await form
-      .getByLabel('Picture', { exact: true })
-      .setInputFiles(join(DEMO, 'pictures/booth.webp'));
-    await form.getByRole('textbox', { name: 'What it shows' }).fill('Behind the decks');
-    await form.getByRole('button', { name: 'Add a picture' }).click();
-    await form.getByRole('alert').waitFor();
-    await form.getByRole('button', { name: 'Add a picture' }).click();
-    const remove = page.getByRole('button', { name: /^Remove: Behind the decks/ });
-    await remove.waitFor();
-    await form.waitFor({ state: 'detached' });
-    expect(await remove.count()).toBe(1);
-    expect(readdirSync(join(folder, 'pictures')).join()).toContain('behind-the-decks');
-
-    await remove.click();
-    await isSaid(page, 'is removed');
-    await remove.waitFor({ state: 'detached' });
-    await press(page, 'Undo');
-    await isSaid(page, 'as it was before');
-    await remove.waitFor();
+it('pictures at the desk are dropped, added once though a response gets lost, and removed until that is undone', async () => {
+  const { page, context } = await openDesk(site, 'pictures');
+  let isCut = true;
+  await context.route('**/api/desk/site/pictures', async (route) => {
+    if (!isCut) return route.continue();
+    isCut = false;
+    await route.fetch();
+    await route.abort();
   });
+  await press(page, 'Add a picture');
+  const form = page.getByRole('dialog');
+  const { x, y } = (await form.getByLabel('Picture', { exact: true }).boundingBox())!;
+  const devTools = await context.newCDPSession(page);
+  const data = { items: [], files: [join(DEMO, 'pictures/booth.webp')], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devTools.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data });
+  await form.getByText('booth.webp').waitFor();
+  await form.getByRole('textbox', { name: 'What it shows' }).fill('Behind the decks');
+  await form.getByRole('button', { name: 'Add a picture' }).click();
+  await form.getByRole('alert').waitFor();
+  await form.getByRole('button', { name: 'Add a picture' }).click();
+  const remove = page.getByRole('button', { name: /^Remove: Behind the decks/ });
+  await remove.waitFor();
+  await form.waitFor({ state: 'detached' });
+  expect(await remove.count()).toBe(1);
+  expect(readdirSync(join(folder, 'pictures')).join()).toContain('behind-the-decks');
+
+  await remove.click();
+  await isSaid(page, 'is removed');
+  await remove.waitFor({ state: 'detached' });
+  await press(page, 'Undo');
+  await isSaid(page, 'as it was before');
+  await remove.waitFor();
 });
 
 describe('a page of one’s own', () => {
@@ -340,12 +341,8 @@ describe('a page of one’s own', () => {
     await page.reload();
     await begin('pages/school-proms.yaml', 'Leavers’ balls');
     await putOnSite(page);
-    const {
-      title,
-      heading: said,
-      label,
-      ...copied
-    } = parse(readFileSync(join(pages, 'leavers-balls.yaml'), 'utf8')) as Fields;
+    const copy = parse(readFileSync(join(pages, 'leavers-balls.yaml'), 'utf8')) as Fields;
+    const { title, heading: said, label, ...copied } = copy;
     expect([title, said, label]).toEqual(['Leavers’ balls', 'Leavers’ balls', 'Leavers’ balls']);
     const { title: town, heading: _, label: name, address, ...original } = parse(before) as Fields;
     expect([town, name, address]).toEqual([

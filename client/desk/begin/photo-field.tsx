@@ -43,7 +43,6 @@ export function PhotoField({ said, set, name, label, hint, fileName }: Props) {
       <FileField
         label={label}
         hint={hint}
-        accept="image/jpeg,image/png,image/webp"
         error={send.error?.message}
         onFile={(chosen) => send.mutate(chosen)}
       />

@@ -1,32 +1,48 @@
 import { Input } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Icon } from '../components/icon';
+
+// An iPhone hands its own format over as JPEG then.
+const PICTURES = 'image/jpeg,image/png,image/webp';
 
 interface Props {
   label: string;
   hint?: string;
-  accept: string;
+  accept?: string;
   error?: string;
   isMany?: boolean;
   onFile: (file: File, ...others: File[]) => void;
 }
 
-/** The browser's own field: a phone offers its camera, and a film can be dropped on it. */
-export function FileField({ label, hint, accept, error, isMany, onFile }: Props) {
+/** The browser's own field over all of it: a phone offers its camera, and what is dropped is taken. */
+export function FileField({ label, hint, accept = PICTURES, error, isMany, onFile }: Props) {
   const id = useId();
+  const [chosen, setChosen] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const leave = () => setIsOver(false);
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={error}>
-      <input
-        className="file"
-        type="file"
-        id={id}
-        accept={accept}
-        multiple={isMany}
-        aria-describedby={hint && `${id}-description`}
-        onChange={({ currentTarget: { files } }) => {
-          const [first, ...others] = files ?? [];
-          if (first) onFile(first, ...others);
-        }}
-      />
+      <div className="tile card file" data-over={isOver || undefined}>
+        <Icon name="front" />
+        <strong>{chosen || (isMany ? 'Choose files' : 'Choose a file')}</strong>
+        <small>{chosen ? 'Another in its place?' : 'or drop it here'}</small>
+        <input
+          type="file"
+          id={id}
+          accept={accept}
+          multiple={isMany}
+          aria-describedby={hint && `${id}-description`}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={leave}
+          onDrop={leave}
+          onChange={({ currentTarget: { files } }) => {
+            const [first, ...others] = files ?? [];
+            if (!first) return;
+            setChosen(others.length > 0 ? `${others.length + 1} files` : first.name);
+            onFile(first, ...others);
+          }}
+        />
+      </div>
     </Input.Wrapper>
   );
 }

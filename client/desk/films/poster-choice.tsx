@@ -74,12 +74,7 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
         {draw('picture', 'Another picture')}
       </div>
       {choice === 'picture' && (
-        <FileField
-          label="Picture"
-          error={picture ? undefined : error}
-          accept="image/jpeg,image/png,image/webp"
-          onFile={setPicture}
-        />
+        <FileField label="Picture" error={picture ? undefined : error} onFile={setPicture} />
       )}
     </div>
   );

@@ -10,14 +10,8 @@ import { createJobId } from '../films/jobs';
 import { sendAsset } from '../films/send';
 import { words } from '../words';
 
-// An iPhone hands its own format over as JPEG then.
-export const ACCEPTED = {
-  pictures: 'image/jpeg,image/png,image/webp',
-  films: 'video/mp4,video/webm',
-};
-
 interface Props {
-  kind: keyof typeof ACCEPTED;
+  kind: keyof typeof words.assets;
   isLogo?: boolean;
   /** @param name what it shows, as it was typed */
   onAdded?: (file: string, name: string) => void;
@@ -32,10 +26,8 @@ export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
   const [name, setName] = useState('');
   const [share, setShare] = useState<number>();
   const add = useMutation({
-    mutationFn: async () => {
-      const { file, job } = chosen!;
-      return sendAsset(kind, file, { job, name: name.trim() || file.name, ...more }, setShare);
-    },
+    mutationFn: ({ file, job }: NonNullable<typeof chosen>) =>
+      sendAsset(kind, file, { job, name: name.trim() || file.name, ...more }, setShare),
     onSuccess: (asset) => {
       // Where it is used at once, it can't be taken away.
       notify(added, onAdded ? null : asset.undo);
@@ -51,14 +43,14 @@ export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          add.mutate();
+          add.mutate(chosen!);
         }}
       >
         <Stack>
           <FileField
             label={label}
             hint={hint}
-            accept={ACCEPTED[kind]}
+            accept={kind === 'films' ? 'video/mp4,video/webm' : undefined}
             onFile={(file) => setChosen({ file, job: createJobId() })}
           />
           <TextInput

@@ -6,7 +6,6 @@ import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { sendAsset } from '../films/send';
 import { words } from '../words';
-import { ACCEPTED } from './add-asset';
 import { useForm } from './form-context';
 import { ListField } from './list-field';
 import { listFiles } from './schema';
@@ -56,7 +55,6 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
         <FileField
           label="Choose photographs"
           hint="As many as you like at once, up to 60 in all."
-          accept={ACCEPTED.pictures}
           isMany
           onFile={(...files) => send.mutate(files)}
         />
