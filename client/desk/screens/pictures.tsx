@@ -2,7 +2,6 @@ import '../form/pictures.css';
 import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import { change } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { SiteImage } from '../components/site-image';
@@ -15,6 +14,7 @@ import { SiteScreen } from './site-screen';
 
 export function Pictures() {
   const [isAdding, setIsAdding] = useState(false);
+  const callFile = useCallFile();
   return (
     <SiteScreen
       name={words.screens.pictures}
@@ -24,14 +24,42 @@ export function Pictures() {
         )
       }
     >
-      {(files) => (
+      {({ pictures, readOnly }) => (
         <>
-          {files.readOnly && (
+          {readOnly && (
             <Alert color="yellow" mb="md">
-              {files.readOnly}
+              {readOnly}
             </Alert>
           )}
-          <Grid files={files} />
+          {pictures.length === 0 && (
+            <Text c="dimmed">
+              No pictures yet. A good first one: you behind the desk, on a full night.
+            </Text>
+          )}
+          <ul className="gallery wide" aria-label={words.screens.pictures}>
+            {pictures.map(({ file, url, usedIn }) => (
+              <li key={file} className="card">
+                <SiteImage url={url} />
+                <span>{callPicture(file)}</span>
+                <small className="chips">
+                  {usedIn.length === 0 && 'No page uses it'}
+                  {usedIn.map((each) => (
+                    <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
+                      {callFile(each)}
+                    </Link>
+                  ))}
+                </small>
+                {usedIn.length === 0 && readOnly === null && (
+                  <AsyncButton
+                    aria-label={words.of(words.remove, callPicture(file))}
+                    onPress={() => remove(file)}
+                  >
+                    {words.remove}
+                  </AsyncButton>
+                )}
+              </li>
+            ))}
+          </ul>
           {isAdding && <AddAsset kind="pictures" onClose={() => setIsAdding(false)} />}
         </>
       )}
@@ -39,43 +67,6 @@ export function Pictures() {
   );
 }
 
-function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
-  const callFile = useCallFile();
-  if (pictures.length === 0)
-    return (
-      <Text c="dimmed">
-        No pictures yet. A good first one: you behind the desk, on a full night.
-      </Text>
-    );
-  return (
-    <ul className="gallery wide" aria-label={words.screens.pictures}>
-      {pictures.map(({ file, url, usedIn }) => (
-        <li key={file} className="card">
-          <SiteImage url={url} />
-          <span>
-            {callPicture(file)}
-            <small>
-              {usedIn.length === 0 && 'No page uses it'}
-              {usedIn.map((each) => (
-                <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
-                  {callFile(each)}
-                </Link>
-              ))}
-            </small>
-          </span>
-          {usedIn.length === 0 && readOnly === null && (
-            <AsyncButton
-              aria-label={words.of(words.remove, callPicture(file))}
-              onPress={() => change(words.isRemoved(callPicture(file)), addressOf(file), 'DELETE')}
-            >
-              {words.remove}
-            </AsyncButton>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const callPicture = (file: string) => describePlace(`pictures/${file}`);
-const addressOf = (file: string) => `site/pictures/${encodeURIComponent(file)}`;
+const remove = (file: string) =>
+  change(words.isRemoved(callPicture(file)), `site/pictures/${encodeURIComponent(file)}`, 'DELETE');
