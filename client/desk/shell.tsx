@@ -49,7 +49,9 @@ function Inside() {
     if (!state?.isTold) notice.set(null);
   }, [pathname, state]);
   useEffect(() => {
-    document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ block: 'start' });
+    // A phone's bar has the same names wherever one is.
+    const first = matchMedia('(min-width: 48em)').matches ? '[aria-current="page"]' : 'a';
+    document.querySelector(`nav ${first}`)?.scrollIntoView({ block: 'nearest' });
     scrollTo(0, 0);
   }, [pathname]);
   useWindowEvent('online', refresh);

@@ -216,9 +216,9 @@ describe('every screen of the desk', () => {
     await follow(page, 'Today');
     const devices = page.getByRole('link', { name: 'Devices' });
     // All of it: nothing covers it or cuts it off.
-    const isInView = (isWanted: boolean) =>
+    const isInView = (isWanted: boolean, link = devices) =>
       waitFor(async () => {
-        const isAll = await devices.evaluate((element) => {
+        const isAll = await link.evaluate((element) => {
           const { left, right, top, bottom } = element.getBoundingClientRect();
           const corners = [left + 2, right - 2].flatMap((x) => [
             document.elementFromPoint(x, top + 4),
@@ -237,8 +237,14 @@ describe('every screen of the desk', () => {
     await devices.click();
     await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
     await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
-    // Its own is among those that are in sight, and none is cut.
-    await isInView(true);
+    // The bar has the names that it always has.
+    await isInView(false);
+    await isInView(true, page.getByRole('link', { name: 'Pictures' }));
+    // Two devices, and what removes them at one place.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const remove = page.getByRole('button', { name: 'Remove', exact: true });
+    const [one, other] = [await remove.nth(0).boundingBox(), await remove.nth(1).boundingBox()];
+    expect([other!.y, other!.x > one!.x]).toEqual([one!.y, true]);
     await fillFilm(page, 'h264-aac.mp4', 'Looked at');
     await page.getByText('Nothing is on the site yet.').waitFor();
     await page.getByRole('radio', { name: 'Another picture' }).check();
