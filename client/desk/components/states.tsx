@@ -10,18 +10,17 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 interface TitleProps {
   name: string;
-  isWide?: boolean;
   /** Where one screen follows another at a press, so that readers hear which it is. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
 
 /** The heading of a screen, with what is to be done there beside it. */
-export function ScreenTitle({ name, isWide, takesFocus, children }: TitleProps) {
+export function ScreenTitle({ name, takesFocus, children }: TitleProps) {
   const { siteName } = useKnownMe();
   useDocumentTitle(`${name} · ${siteName}`);
   return (
-    <div className="screen-title" data-wide={isWide || undefined}>
+    <div className="screen-title">
       <Title key={name} order={1} ref={takesFocus ? focus : undefined} tabIndex={-1}>
         {name}
       </Title>

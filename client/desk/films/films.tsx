@@ -28,7 +28,7 @@ export function Films() {
   }, [isFormOpen]);
   return (
     <>
-      <ScreenTitle name={words.screens.films} isWide>
+      <ScreenTitle name={words.screens.films}>
         {!isFormOpen && (
           <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
         )}

@@ -12,17 +12,15 @@ import { notify } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
 import { words } from '../words';
 
-function download(): void {
-  // Not as a page: an error would take the place of the desk.
-  const href = '/api/desk/backups';
-  Object.assign(document.createElement('a'), { href, download: '' }).click();
-}
+// Not as a page: an error would take the place of the desk.
+const download = () =>
+  Object.assign(document.createElement('a'), { href: '/api/desk/backups', download: '' }).click();
 
 export function Backup() {
   return (
     <>
       <ScreenTitle name={words.screens.backup} />
-      <div className="parts">
+      <div className="parts today">
         <section>
           <Text mb="sm">
             All films and pages, with their pictures, in one archive. Keep it somewhere else.

@@ -38,7 +38,7 @@ export function Devices() {
       </ScreenTitle>
       <QueryResult query={query}>
         {(devices) => (
-          <ul className="rows">
+          <ul className="tiles wide" style={{ '--least': '20rem' } as object}>
             {devices.map((device) => (
               <Row key={device.id} device={device} />
             ))}
@@ -56,9 +56,7 @@ export function Devices() {
   );
 }
 
-interface InvitedProps extends Invitation {
-  way: Way;
-}
+type InvitedProps = Invitation & { way: Way };
 
 function Invited({ link, code, way, onClose }: InvitedProps & { onClose: () => void }) {
   const { siteName } = useKnownMe();
@@ -128,8 +126,8 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
     notify('From now on, your passkey opens the desk here.');
   };
   return (
-    <li>
-      <div id={`device-${id}`}>
+    <Stack component="li" className="card" p="md" justify="space-between">
+      <Stack gap="xs" id={`device-${id}`}>
         <TextInput
           label="Name"
           defaultValue={name}
@@ -142,13 +140,13 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
           }}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
-        <span>{`Kept ${formatTime(keptAt)} · last seen ${formatTime(seenAt)}`}</span>
+        <small>{`Kept ${formatTime(keptAt)} · last seen ${formatTime(seenAt)}`}</small>
         <Group gap="xs">
           {isThis && <Badge variant="default">This device</Badge>}
           {!hasPasskey && <Badge variant="default">Without a passkey</Badge>}
         </Group>
-      </div>
-      <Group gap="xs">
+      </Stack>
+      <Group gap="xs" justify="end">
         {isThis && !hasPasskey && isSecureContext && (
           <AsyncButton variant="filled" onPress={addPasskey}>
             Add a passkey
@@ -158,6 +156,6 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
           {words.remove}
         </AsyncButton>
       </Group>
-    </li>
+    </Stack>
   );
 }

@@ -66,7 +66,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   }
   return [...days].map(([day, changes]) => (
     <section key={day} className="day">
-      <Text size="sm" fw={600} c="dimmed" mb={6}>
+      <Text size="sm" fw={600} c="dimmed" py="xs">
         {day}
       </Text>
       <ul className="rows">

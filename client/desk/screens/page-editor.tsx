@@ -45,7 +45,7 @@ export function PageEditor() {
   };
   return (
     <>
-      <ScreenTitle name={site.data ? name : words.page} isWide>
+      <ScreenTitle name={site.data ? name : words.page}>
         <Back />
       </ScreenTitle>
       {!isOnSite && opened.draft === undefined && !listUnsent().includes(file) ? (

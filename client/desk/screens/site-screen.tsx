@@ -17,7 +17,7 @@ export function SiteScreen({ name, action, children }: ScreenProps) {
   const site = useSiteFiles();
   return (
     <>
-      <ScreenTitle name={name} isWide>
+      <ScreenTitle name={name}>
         {site.data && site.data.folder !== null && action?.(site.data)}
       </ScreenTitle>
       <QueryResult query={site}>

@@ -25,7 +25,7 @@ export function Today() {
   const navigate = useNavigate();
   return (
     <>
-      <ScreenTitle name={words.screens.today} isWide>
+      <ScreenTitle name={words.screens.today}>
         {query.data?.isOwn && (
           <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
         )}
