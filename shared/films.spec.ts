@@ -1,35 +1,31 @@
 import { filmPath, findFilmId } from './films.js';
 
-describe('filmPath', () => {
-  it.each([
-    ['A minute before the first dance', '/films/7-a-minute-before-the-first-dance'],
-    ['Été à L’Isle-d’Abeau!', '/films/7-ete-a-lisle-dabeau'],
-    ["Kev's 60’s night", '/films/7-kevs-60s-night'],
-    ['Große Straße', '/films/7-grosse-strasse'],
-    ['舞会 🪩', '/films/7'],
-    ['../../<script>?a=1#b', '/films/7-script-a-1-b'],
-    ['رقصة أولى', '/films/7'],
-    ['barn '.repeat(40), '/films/7-barn-barn-barn-barn-barn-barn-barn-barn-barn-barn'],
-  ])('of “%s” is %s', (title, path) => {
-    expect(filmPath({ id: 7, title })).toBe(path);
-    expect(findFilmId(path)).toBe(7);
-  });
+it.each([
+  ['A minute before the first dance', '/films/7-a-minute-before-the-first-dance'],
+  ['Été à L’Isle-d’Abeau!', '/films/7-ete-a-lisle-dabeau'],
+  ["Kev's 60’s night", '/films/7-kevs-60s-night'],
+  ['Große Straße', '/films/7-grosse-strasse'],
+  ['舞会 🪩', '/films/7'],
+  ['../../<script>?a=1#b', '/films/7-script-a-1-b'],
+  ['رقصة أولى', '/films/7'],
+  ['barn '.repeat(40), '/films/7-barn-barn-barn-barn-barn-barn-barn-barn-barn-barn'],
+])('the path of a film “%s” is %s', (title, path) => {
+  expect(filmPath({ id: 7, title })).toBe(path);
+  expect(findFilmId(path)).toBe(7);
 });
 
-describe('findFilmId', () => {
-  it.each(['/films/12', '/films/12-', '/films/12-another-title', '/films/12-x/'])(
-    'finds it in %s',
-    (path) => expect(findFilmId(path)).toBe(12),
-  );
+it.each(['/films/12', '/films/12-', '/films/12-another-title', '/films/12-x/'])(
+  'a film’s id is found in %s',
+  (path) => expect(findFilmId(path)).toBe(12),
+);
 
-  it.each([
-    '/films',
-    '/films/',
-    '/films/x',
-    '/films/012-x',
-    '/films/0',
-    '/films/1.5',
-    '/films/1/2',
-    '/film/1',
-  ])('finds none in %s', (path) => expect(findFilmId(path)).toBeUndefined());
-});
+it.each([
+  '/films',
+  '/films/',
+  '/films/x',
+  '/films/012-x',
+  '/films/0',
+  '/films/1.5',
+  '/films/1/2',
+  '/film/1',
+])('no film’s id is found in %s', (path) => expect(findFilmId(path)).toBeUndefined());

@@ -1,14 +1,12 @@
 import { parsePageState, serialiseForScript } from './page-state.js';
 import type { Site } from './site.js';
 
-describe('the page state', () => {
-  it('comes back as it was, and can’t end the script element that it is in', () => {
-    const state = {
-      site: { name: '</script><!--' } as Site,
-      data: { '/api/videos': [{ title: '</SCRIPT ><script>alert(1)</script> \u2028 “ok”' }] },
-    };
-    const json = serialiseForScript(state);
-    expect(json).not.toContain('<');
-    expect(parsePageState(json)).toEqual(state);
-  });
+it('the page state comes back as it was, and can’t end the script element that it is in', () => {
+  const state = {
+    site: { name: '</script><!--' } as Site,
+    data: { '/api/videos': [{ title: '</SCRIPT ><script>alert(1)</script> \u2028 “ok”' }] },
+  };
+  const json = serialiseForScript(state);
+  expect(json).not.toContain('<');
+  expect(parsePageState(json)).toEqual(state);
 });
