@@ -1,7 +1,7 @@
 // A mirror ball over a dark dance floor: three lamps on it, its beams in the haze, its dots on the
 // walls. The dots follow from the ball itself: the facet that throws light from lamp L towards w is
 // the one whose normal is halfway between both, so walls, beams and glints move together as they do
-// in a room.
+// in a room. At the picture's foot those who dance, out of focus.
 
 const float FOCAL = 1.3;
 const float DEPTH = 4.0;
@@ -198,7 +198,15 @@ vec3 soft(vec2 uv, float t) {
   c += (TUNGSTEN * 0.022 * exp(-dot(p, p) * 5.0) + vec3(0.004, 0.0022, 0.0012)) * air;
   // Haze lies over the floor and hides where it meets the wall.
   float low = exp(-pow((uv.y + 0.322) / 0.05, 2.0)) * (0.75 + 0.5 * smoke);
-  return mix(c, vec3(0.014, 0.006, 0.0026) * smoothstep(-0.8, 0.8, uv.x), 0.8 * saturate(low));
+  c = mix(c, vec3(0.014, 0.006, 0.0026) * smoothstep(-0.8, 0.8, uv.x), 0.8 * saturate(low));
+  // Those who dance, dark against the lit haze over the floor; the far row paler with it.
+  float floor_ = exp(-pow((uv.y + 0.34) / 0.12, 2.0));
+  c += mix(AMBER, ROSE, smoothstep(0.5, 0.9, uv.x)) * 0.11 * floor_ * (0.45 + 0.9 * smoke);
+  for (int r = uv.y < -0.16 ? 0 : 2; r < 2; r++) {
+    float fr = float(r), size = 0.046 + 0.026 * fr, w = 0.011 + 0.010 * fr, d = crowd(uv + vec2(0.0, 0.375 + 0.085 * fr), size, fr + 2.0, t);
+    c = mix(c, vec3(0.020, 0.0075, 0.0034) * (0.4 + smoke) * (1.0 - 0.7 * fr), 0.96 * smoothstep(w, -w, d));
+  }
+  return c;
 }
 
 vec3 scene(vec2 uv, float t) {
