@@ -18,8 +18,8 @@ const SCREENS = [
 const PARTS = [
   { name: 'headline', selector: '#home h1 span', least: 4.5 },
   { name: 'text', selector: '#home h1 + p', least: 4.5 },
-  { name: 'Book Now', selector: '#home a[href="#contact"]', least: 4.5 },
-  { name: 'Our Services', selector: '#home a[href="#services"]', least: 4.5 },
+  { name: 'Book Now', selector: '#home a[href$="#contact"]', least: 4.5 },
+  { name: 'Our Services', selector: '#home a[href$="#services"]', least: 4.5 },
   { name: 'hint', selector: '#home span[aria-hidden] svg', least: 3 },
   { name: 'controls', selector: '#home button svg', least: 3 },
 ];
