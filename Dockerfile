@@ -61,6 +61,7 @@ COPY --from=build /app/dist/site ./dist/site
 COPY --from=build /app/dist/demo-content.json ./dist/
 COPY --from=build /app/src/site/map/coast ./src/site/map/coast
 COPY --from=build /app/src/site/towns/data ./src/site/towns/data
+COPY --from=build /app/src/site/pictures/faces ./src/site/pictures/faces
 COPY --from=build /app/sites ./sites
 # Keeps what Node compiles of the bundle, for half the time of a start. Made here and as the user
 # `node`, as only the same Node and user take it; owned by root, like the rest. Node lets nobody else

@@ -1,11 +1,10 @@
 /**
- * Makes the icons that can't be SVG from `client/public/icon.svg`. Needs a build; the results are
- * committed.
+ * Makes the icons that can't be SVG from `client/public/icon.svg`; the results are committed. Beside
+ * them, `favicon.ico` has the same drawing at 32 pixels.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { wrapInIco } from '../dist/src/site/pictures/wrap-in-ico.js';
 
 const PUBLIC_DIR = join(import.meta.dirname, '../client/public');
 const svg = await readFile(join(PUBLIC_DIR, 'icon.svg'));
@@ -20,4 +19,3 @@ function renderPng(size) {
 for (const size of [192, 512]) {
   await writeFile(join(PUBLIC_DIR, `icon-${size}.png`), await renderPng(size));
 }
-await writeFile(join(PUBLIC_DIR, 'favicon.ico'), wrapInIco(await renderPng(32), 32));

@@ -128,7 +128,7 @@ async function readDemo(folder: string, target: string): Promise<void> {
 /** Once and as small as can be, instead of for each visitor. */
 async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  for (const name of names.filter((name) => /\.(js|css|svg|ico|webmanifest)$/.test(name))) {
+  for (const name of names.filter((name) => /\.(js|css|svg|webmanifest)$/.test(name))) {
     const file = join(folder, name);
     const content = await readFile(file);
     const best = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };

@@ -13,9 +13,7 @@ import { createLogger, createNestLogger } from './platform/logging/create-logger
 import { PageRenderer } from './web/renderer/page-renderer.js';
 import { createClientErrorListener } from './web/http/client-error.js';
 import { finishSending, ignoreNoCache, limitServer, refuseBody } from './web/http/limits.js';
-import { PicturesService } from './site/pictures/pictures.service.js';
 import { createRequestLogger } from './web/http/log-requests.js';
-import { sendFavicon } from './web/http/favicon.middleware.js';
 import { leadToSite } from './web/http/other-host.js';
 import { PageCache } from './web/http/page-cache.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
@@ -50,7 +48,6 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   if (desk) app.use(...desk.createDeskGate(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
-  app.use(sendFavicon(content, app.get(PicturesService)));
   app.getHttpServer().on('clientError', createClientErrorListener(content));
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());

@@ -9,7 +9,7 @@ type SchemeFile = ThemeFile['colours'][string];
 type Basis = Pick<Scheme, 'ground' | 'ink' | 'muted' | 'accent'>;
 
 /** The demonstration's: what `main` takes where it leaves something out. */
-const DEFAULT_MAIN: Basis = {
+export const DEFAULT_MAIN: Basis = {
   ground: '#0c0a09',
   ink: '#faf7f2',
   muted: '#bdb4a9',

@@ -464,9 +464,9 @@ export const pageSchema = z.strictObject({
   picture: picture.optional(),
   card: fileName.optional().meta({
     description:
-      'A file in pictures/ for when the page is shared, 1200 by 630; left out, cut from its picture',
+      'A file in pictures/ for when the page is shared, 1200 by 630; left out, its headline beside its picture',
     title: 'Picture when shared',
-    help: 'Shown when somebody shares the page. Empty: its own picture.',
+    help: 'Shown when somebody shares the page. Empty: its headline beside its picture.',
     field: 'picture-file',
     ...MORE,
   }),

@@ -1,4 +1,5 @@
 import type { PageContent } from './page-content.js';
+import type { Focus } from './page-schema.js';
 import type { Area, DISPLAY_FONTS, SiteFile } from './site-schema.js';
 
 /** A site's whole content, read from its folder and checked: JSON, so that it can be saved. */
@@ -40,8 +41,18 @@ export interface Original {
   height: number;
   /** Of the files to be derived. */
   widths: number[];
-  /** What else is made from it: `icons`, a `card`, or one around a focus, as `card-50-20`. */
-  makes?: string[];
+  print?: Print;
+}
+
+/** What is made only once: the site's icons, or the card of a page. */
+export interface Print {
+  makes: 'card' | 'icons';
+  /** The original's name, or an SVG in its place. */
+  picture?: string;
+  record?: string;
+  focus?: Focus;
+  /** What a card says, as SVG. */
+  drawing?: string;
 }
 
 export interface Phone {

@@ -205,6 +205,8 @@ describe('a fault in the site’s folder', () => {
     writeFileSync(home(), 'heading: [');
     await start(folder, server.dataDir);
     expect(await read('/')).toContain('Seen last');
+    // Once what is shown when it is shared has been drawn.
+    await waitFor(async () => (await request(server.url).get('/health/ready')).ok);
     expect(await countFaults()).toBeGreaterThan(0);
     await show('Good again');
   });

@@ -7,6 +7,11 @@ import sharp from 'sharp';
 import { makeFile } from './output.mjs';
 
 const toHash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+/** A card is named by the hash of what the site says of it. */
+const nameMade = (hash, ending) =>
+  ending === 'card.jpg'
+    ? `made/${toHash(JSON.stringify({ makes: 'card', picture: hash }))}-card.jpg`
+    : `made/${hash}-${ending}`;
 
 /** `made` has the bytes of each file by the ending of its name, such as `480.avif`. */
 export const savePicture = async (output, { name, original, widths, made }) => {
@@ -16,7 +21,7 @@ export const savePicture = async (output, { name, original, widths, made }) => {
   if (replaced) await removeMade(output, replaced);
   const path = `made/${toHash(original)}`;
   for (const [ending, bytes] of Object.entries(made))
-    await writeFile(await makeFile(output, `${path}-${ending}`), bytes);
+    await writeFile(await makeFile(output, nameMade(toHash(original), ending)), bytes);
   const { width, height } = await sharp(original).metadata();
   const size = `${JSON.stringify({ width, height, widths })}\n`;
   await writeFile(await makeFile(output, `${path}.json`), size);
@@ -26,6 +31,9 @@ export const savePicture = async (output, { name, original, widths, made }) => {
 const removeMade = async ({ root }, original) => {
   const folder = join(root, 'made');
   const hash = toHash(original);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(hash));
+  const card = nameMade(hash, 'card.jpg');
+  const names = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.startsWith(hash) || card.endsWith(name),
+  );
   await Promise.all(names.map((name) => rm(join(folder, name))));
 };

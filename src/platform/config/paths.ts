@@ -28,6 +28,8 @@ export const SHIPPED_PICTURES_DIR = join(DEMO_SITE_DIR, 'made');
 export const SITE_PROGRAM = join(ROOT_DIR, 'dist/site/work.cjs');
 /** The world's coasts, which maps are drawn from. */
 export const COAST_FILE = join(ROOT_DIR, 'src/site/map/coast/coast.br');
+/** The faces of the headings, as what draws cards takes them. */
+export const FACES_DIR = join(ROOT_DIR, 'src/site/pictures/faces');
 /** The towns that the desk knows by name, a file for each country. */
 export const TOWNS_DIR = join(ROOT_DIR, 'src/site/towns/data');
 /** Makes pictures, checks films and makes their thumbnails, in a process of its own. */

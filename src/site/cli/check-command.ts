@@ -30,7 +30,7 @@ async function checkSite(folder: string): Promise<void> {
   for (const fault of faults) process.stderr.write(`${describeFault(fault)}\n`);
   for (const warning of warnings) process.stderr.write(`warning: ${describeFault(warning)}\n`);
   if (!content) throw new CommanderError(1, 'site.faults', '');
-  const pictures = Object.keys(content.pictures).length;
+  const pictures = Object.values(content.pictures).filter(({ print }) => !print).length;
   process.stdout.write(
     `No faults in ${folder}: ${count(content.pages.length, 'page')}, ${count(pictures, 'picture')}.\n`,
   );

@@ -31,7 +31,7 @@ async function makePictures(folder: string): Promise<void> {
   for (const [index, [name, original]] of pictures.entries()) {
     const path = join(folder, original.file);
     const files = listWantedFiles(name, original);
-    const problem = await makeFiles({ name, path, folder: made, files });
+    const problem = await makeFiles({ name, path, folder: made, files, print: original.print });
     if (problem) {
       failures += 1;
       process.stderr.write(`${describeFault({ ...startOf(original.file), ...problem })}\n`);

@@ -104,15 +104,14 @@ describe('a picture', () => {
     );
     const { picture } = findHero(content);
     expect(content.pages[1]!.picture).toEqual({ ...picture, alt: 'A couple on the dance floor' });
-    expect(content.pictures).toEqual({
-      [picture!.name]: {
+    expect(Object.values(content.pictures).filter(({ print }) => !print)).toEqual([
+      {
         file: 'pictures/hero.webp',
         width: 2000,
         height: 1000,
         widths: [480, 640, 960, 1280, 1600, 1920],
-        makes: ['card'],
       },
-    });
+    ]);
   });
 
   it('can be beside the entries of many a list', async () => {
@@ -160,12 +159,21 @@ describe('a picture', () => {
   it('is shown where its page is shared, unless there is another for that', async () => {
     const own = await read(makeSmallSite());
     const [home, weddings] = own.pages;
-    expect(home!.card).toBe(`/pictures/${findHero(own).picture!.name}-card.jpg`);
-    expect(weddings!.card).toBe(`/pictures/${weddings!.picture!.name}-card.jpg`);
+    const drawn = [home, weddings].map((page) => own.pictures[page!.card!.slice(10, 26)]!.print);
+    expect(drawn.map((print) => print!.picture)).toEqual([
+      findHero(own).picture!.name,
+      weddings!.picture!.name,
+    ]);
+    expect(drawn[0]!.drawing).toMatch(/>YORK.*>MINSTER DISCOS</);
+    expect(drawn[1]!.drawing).toContain('>WEDDINGS<');
+    expect(own.pictures[own.site.icon!]!.print!.record).toContain('#101010');
     const given = await read(
       makeSmallSite(rewrite(WEDDINGS, 'label: Weddings', 'label: Weddings\ncard: hero.webp')),
     );
-    expect(given.pages[1]!.card).toBe(home!.card);
+    const { drawing, picture } = given.pictures[given.pages[1]!.card!.slice(10, 26)]!.print!;
+    expect([drawing, picture]).toEqual([undefined, drawn[0]!.picture]);
+    const changed = await read(makeSmallSite(rewrite('pages/home.yaml', 'York, turn', 'Turn')));
+    expect(changed.pages[0]!.card).not.toBe(home!.card);
   });
 
   it('has what must be seen in it, and the card for shared links is cut around that', async () => {
@@ -190,8 +198,7 @@ describe('a picture', () => {
       { pictures: [{ alt: '' }, { alt: 'A hall', focus }] },
     ]);
     expect(sections[3]).not.toHaveProperty('pictures.0.focus');
-    expect(card).toBe(`/pictures/${picture!.name}-card-30-0.jpg`);
-    expect(pictures[picture!.name]!.makes).toEqual(['card-30-0']);
+    expect(pictures[card!.slice(10, 26)]!.print).toMatchObject({ picture: picture!.name, focus });
     const { content, marks } = await readSite(folder, new Map(), undefined, undefined, true);
     const texts = [
       content!.pages[1]!.picture!.alt,
@@ -269,7 +276,7 @@ describe('the brand', () => {
     );
     expect(site.logo).toMatch(/^\/film\/[0-9a-f]{16}\.svg$/);
     expect(files).toEqual({ [site.logo!.slice('/film/'.length)]: 'logo.svg' });
-    expect(pictures[site.icon!]).toMatchObject({ file: 'icon.png', makes: ['icons'] });
+    expect(pictures[site.icon!]).toMatchObject({ file: 'icon.png', print: { makes: 'icons' } });
   });
 
   it.each([
@@ -304,7 +311,7 @@ describe('the brand', () => {
     expect(files).toEqual({});
     const [, logo] = /^\/pictures\/([0-9a-f]{16})-480\.webp$/.exec(site.logo!)!;
     expect(pictures[logo!]).toMatchObject({ file: 'pictures/name.png', widths: [480] });
-    expect(pictures[site.icon!]).toMatchObject({ file: 'pictures/face.jpg', makes: ['icons'] });
+    expect(pictures[site.icon!]!.file).toBe('pictures/face.jpg');
     const used = ['site.yaml'];
     expect(uses).toMatchObject({ 'pictures/name.png': used, 'pictures/face.jpg': used });
     expect(warnings.map(describeFault).join()).not.toMatch(/name|face/);

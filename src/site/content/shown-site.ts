@@ -54,9 +54,8 @@ function showPictures(
     }
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, show(each)]));
   };
-  const cardName = card && /^\/pictures\/([0-9a-f]+)-card[\d-]*\.jpg$/.exec(card)?.[1];
   return {
     ...(show(page) as PageContent),
-    ...(cardName && findPicture(cardName).hasCard && { card }),
+    ...(card && findPicture(card.split(/[/-]/)[2]!).isReady && { card }),
   };
 }

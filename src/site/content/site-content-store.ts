@@ -88,7 +88,7 @@ export class SiteContentStore {
     address?: (file: string) => string,
   ): ShownSite {
     const { icon, logo = null } = content.site;
-    const hasIcons = icon && findPicture(icon).hasIcons;
+    const hasIcons = icon && findPicture(icon).isReady;
     const [, drawn] = /^\/pictures\/([0-9a-f]+)-/.exec(logo ?? '') ?? [];
     const isMade = !drawn || findPicture(drawn).isReady;
     const made = {

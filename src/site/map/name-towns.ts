@@ -16,10 +16,8 @@ interface RankedTown extends Town {
   rank: number;
 }
 
-interface TownWithPlaces extends RankedTown {
-  /** Where its name may go, best first. */
-  places: PlacedName[];
-}
+/** With where its name may go, best first. */
+type TownWithPlaces = RankedTown & { places: PlacedName[] };
 
 /** How often names are placed again. */
 const ROUNDS = 8;

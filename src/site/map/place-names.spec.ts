@@ -5,24 +5,19 @@ import { type County, overlap, putName, type Sheet, surround } from './sheet.js'
 
 const HEIGHT = 740;
 
+/** Anywhere, or where others are. */
+const along = (max: number) =>
+  fc.oneof(fc.double({ min: 0, max, noNaN: true }), fc.integer({ min: 300, max: 310 }));
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 const town = fc.record({
   name,
-  point: fc.tuple(
-    fc.double({ min: 0, max: WIDTH, noNaN: true }),
-    fc.double({ min: 0, max: HEIGHT, noNaN: true }),
-  ),
+  point: fc.tuple(along(WIDTH), along(HEIGHT)),
 });
 const county = fc.record({ name, towns: fc.array(town, { minLength: 1, maxLength: 20 }) });
 
 const everywhere = { covers: () => true };
-const sheet: Sheet = {
-  height: HEIGHT,
-  isLand: () => true,
-  isNamed: () => true,
-  size: 37,
-  wideSize: 17,
-};
+const SIZES = { size: 37, wideSize: 17 };
+const sheet: Sheet = { height: HEIGHT, isLand: () => true, isNamed: () => true, ...SIZES };
 
 describe('the names on a map', () => {
   it('never touch each other, a light or the edge, as a phone shows them, nor a light where they are smaller', () => {

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { deriveTheme } from '../../../shared/content/derive-scheme.js';
+import type { Print } from '../../../shared/content/site-content.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { drawHuge } from '../../../test/support/draw-huge.js';
 import { waitFor } from '../../../test/support/server-process.js';
+import { writeCard } from '../content/resolve/write-card.js';
 import { makeFiles } from './make-files.js';
-import { listIcons, nameSidecar, type Sidecar } from './picture-files.js';
+import { listWantedFiles, nameSidecar } from './picture-files.js';
 
 /** Left red, right blue: it shows which way up it is. */
 const draw = (width: number, height: number) =>
@@ -31,17 +34,20 @@ const photograph = (width: number, height: number) =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-async function make(original: Buffer, endings: (name: string) => string[]) {
+async function make(original: Buffer, endings: (name: string) => string[], print?: Print) {
   const root = makeDataDir();
   const [path, folder] = [join(root, 'original'), join(root, 'made')];
   mkdirSync(folder);
   writeFileSync(path, original);
   const name = createHash('sha256').update(original).digest('hex').slice(0, 16);
   const files = endings(name);
-  const problem = await makeFiles({ name, path, folder, files });
+  const whole = print && { ...print, picture: name };
+  const problem = await makeFiles({ name, path, folder, files, print: whole });
   return { name, path, folder, files, problem, read: (file: string) => join(folder, file) };
 }
 
+const icons = (name: string) =>
+  listWantedFiles(name, { file: '', width: 1, height: 1, widths: [], print: { makes: 'icons' } });
 const widths =
   (...each: number[]) =>
   (name: string) =>
@@ -51,14 +57,10 @@ describe('the files of a photograph', () => {
   it('are upright, in their widths, and hold nothing that the camera wrote', async () => {
     const original = await photograph(600, 400);
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6 });
-    const all = (name: string) => [
-      ...widths(200, 400)(name),
-      `${name}-card.jpg`,
-      ...listIcons(name),
-    ];
+    const all = (name: string) => [...widths(200, 400)(name), `${name}-card.jpg`, ...icons(name)];
     const { files, problem, read } = await make(original, all);
     expect(problem).toBeUndefined();
-    for (const file of files.filter((each) => !each.endsWith('.ico'))) {
+    for (const file of files) {
       const metadata = await sharp(read(file)).metadata();
       expect({ file, ...metadata }).not.toHaveProperty('orientation');
       for (const kind of ['exif', 'xmp', 'icc', 'iptc', 'comments'])
@@ -121,7 +123,7 @@ describe('the files of a photograph', () => {
     const { read, name, files } = await make(await logo.toBuffer(), (name) => [
       ...widths(300)(name),
       `${name}-card.jpg`,
-      ...listIcons(name),
+      ...icons(name),
     ]);
     for (const file of files.filter((each) => /webp|png$/.test(each)))
       expect((await sharp(read(file)).stats()).isOpaque).toBe(false);
@@ -129,21 +131,29 @@ describe('the files of a photograph', () => {
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
   });
 
-  it('include a card around what must be seen', async () => {
+  const [GROUND, RED, BLUE, ACCENT] = ['000', '200', '002', '311'];
+  it.each([
+    ['Ễ, ŁÓDŹ, ЧТО?', 0, [GROUND, RED, ACCENT]],
+    ['ONE MORE', 100, [GROUND, BLUE, ACCENT]],
+    // No face has these letters.
+    ['لديك', 0, [RED, RED, RED]],
+    ['Ω', 100, [BLUE, BLUE, BLUE]],
+  ])('include a card: %s, beside what must be seen', async (heading, x, wanted) => {
+    const { colours } = deriveTheme({ font: 'anton', colours: { main: { accent: '#ff7a6b' } } });
+    const drawing = writeCard([heading], ['NOVA', 'WEDDING DJ'], colours.main, 'anton');
+    const print = { makes: 'card', drawing, focus: [x, 50] } as const;
     const original = await draw(2400, 630).jpeg().toBuffer();
-    const { read, files } = await make(original, (name) =>
-      ['0-0', '100-50'].map((focus) => `${name}-card-${focus}.jpg`),
-    );
-    const colours = await Promise.all(files.map((file) => sharp(read(file)).stats()));
-    expect(colours.map(({ dominant: { r, b } }) => r > b)).toEqual([true, false]);
-    for (const file of files)
-      expect(await sharp(read(file)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const { read, files } = await make(original, (name) => [`${name}-card.jpg`], print);
+    const { data, info } = await sharp(read(files[0]!)).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1200, height: 630 });
+    const seen = [20, 950, 600 + 1200 * 580].map((at) => [...data.subarray(at * 3, at * 3 + 3)]);
+    expect(seen.map((rgb) => rgb.map((each) => Math.round(each / 100)).join(''))).toEqual(wanted);
   });
 
   it('include a card and icons of exactly their sizes', async () => {
     const { read, name } = await make(await draw(700, 900).jpeg().toBuffer(), (name) => [
       `${name}-card.jpg`,
-      ...listIcons(name),
+      ...icons(name),
     ]);
     const size = async (file: string) => {
       const { format, width, height } = await sharp(read(file)).metadata();
@@ -158,11 +168,8 @@ describe('the files of a photograph', () => {
       height: 630,
     });
     expect((await beside.stats()).channels[0]!.mean).toBeLessThan(150);
-    expect(await size(`${name}-icon-192.png`)).toEqual(['png', 192, 192]);
-    expect(await size(`${name}-icon-512.png`)).toEqual(['png', 512, 512]);
-    const ico = readFileSync(read(`${name}-icon.ico`));
-    expect(ico.readUInt32LE(18)).toBe(22);
-    expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ width: 32, height: 32 });
+    for (const icon of [32, 192, 512])
+      expect(await size(`${name}-icon-${icon}.png`)).toEqual(['png', icon, icon]);
   });
 
   it('begin with a placeholder that is small enough for the page', async () => {
@@ -176,11 +183,11 @@ describe('the files of a photograph', () => {
       },
     });
     const { read, name } = await make(await noise.jpeg().toBuffer(), (name) => [nameSidecar(name)]);
-    const { placeholder } = JSON.parse(readFileSync(read(nameSidecar(name)), 'utf8')) as Sidecar;
+    const placeholder = readFileSync(read(nameSidecar(name)), 'utf8');
     expect(placeholder).toMatch(
       /^url\(data:image\/webp;base64,[\w+/=]+\) center\/cover no-repeat$/,
     );
-    expect(placeholder!.length).toBeLessThanOrEqual(300);
+    expect(placeholder.length).toBeLessThanOrEqual(300);
   });
 
   it('that are there already are left as they are', async () => {
@@ -217,9 +224,9 @@ describe('a file that no picture can be made of', () => {
       name,
       path,
       folder,
-      files: [`${name}.json`, ...widths(2000)(name)],
+      files: [`${name}.txt`, ...widths(2000)(name)],
     });
-    await waitFor(async () => readdirSync(folder).includes(`${name}.json`));
+    await waitFor(async () => readdirSync(folder).includes(`${name}.txt`));
     rmSync(path);
     expect(await making).toEqual({
       message: 'it changed while it was being read',

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Print } from '../../../shared/content/site-content.js';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
@@ -9,7 +11,7 @@ import { BadPictureError, openOriginal } from './open-original.js';
 import { parseFileName } from './picture-files.js';
 
 export interface PictureTask {
-  /** The beginning of the original's SHA-256, by which it is known again. */
+  /** The beginning of the original's SHA-256, by which it is known again, or of what is drawn. */
   name: string;
   /** The original. */
   path: string;
@@ -17,6 +19,7 @@ export interface PictureTask {
   folder: string;
   /** Their names: derived files, or the sidecar with the placeholder. */
   files: readonly string[];
+  print?: Print;
 }
 
 /** Why a picture can't be made, in words for the person who took it. */
@@ -47,10 +50,14 @@ async function makeMissing(
   missing: string[],
   fingerprint: string | undefined,
 ): Promise<void> {
+  const { print, name } = task;
+  const { picture = name, record } = print ?? {};
   const { sha256 } = await hashFile(task.path);
   // Browsers keep what has this name for a year.
-  if (!sha256.startsWith(task.name)) throw new ChangedError();
-  const original = await openOriginal(task.path);
+  if (!record && !sha256.startsWith(picture)) throw new ChangedError();
+  const original = await openOriginal(
+    record ? await sharp(Buffer.from(record)).png().toBuffer() : task.path,
+  );
   await mkdir(task.folder, { recursive: true });
   const publish = async (file: string, content: Buffer | string) => {
     if ((await readFingerprint(task.path)) !== fingerprint) throw new ChangedError();
@@ -59,7 +66,7 @@ async function makeMissing(
   const files = missing.map((file) => parseFileName(file)!);
   const draw = await readPixels(original, files);
   for (const [index, file] of files.entries())
-    await publish(missing[index]!, await drawFile(draw, file));
+    await publish(missing[index]!, await drawFile(draw, file, print));
 }
 
 async function readFingerprint(path: string): Promise<string> {

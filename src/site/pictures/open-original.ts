@@ -23,7 +23,7 @@ export interface OpenOriginal {
 }
 
 /** @throws BadPictureError when it would need more memory than there is */
-export async function openOriginal(path: string): Promise<OpenOriginal> {
+export async function openOriginal(path: string | Buffer): Promise<OpenOriginal> {
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
   if (width * height * findDecodingBytes(metadata) > findRoom() || width * height > MAX_PIXELS) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
 import { sweepStages } from '../../platform/files/staging.js';
-import { nameSidecar, parseFileName, type Sidecar } from './picture-files.js';
+import { nameSidecar, parseFileName } from './picture-files.js';
 
 /** In a site's folder: what `site pictures` has made of its pictures. */
 export const MADE_FOLDER = 'made';
@@ -32,11 +32,6 @@ export class PictureStore {
     this.own = toPaths(this.folder, listFolder(this.folder));
   }
 
-  /** Notes what has been made here. */
-  add(file: string): void {
-    this.own.set(file, join(this.folder, file));
-  }
-
   /** @returns whether it was known until now */
   forget(file: string): boolean {
     return [this.own.delete(file), this.made.delete(file)].includes(true);
@@ -49,8 +44,7 @@ export class PictureStore {
   }
 
   readPlaceholder(name: string): string | undefined {
-    const read = () => readFileSync(join(this.folder, nameSidecar(name)), 'utf8');
-    return tryTo(() => (JSON.parse(read()) as Sidecar).placeholder);
+    return tryTo(() => readFileSync(join(this.folder, nameSidecar(name)), 'utf8'));
   }
 
   /** Removes what a kill left half-written, and the files of all other pictures. */

@@ -76,23 +76,19 @@ describe('the pictures of a site', () => {
     service.onChange(() => (told += 1));
     service.make(site.folder, site.pictures);
     expect(site.names.map((name) => service.find(name))).toEqual(
-      Array(4).fill({ isReady: false, placeholder: undefined, hasCard: false, hasIcons: false }),
+      Array(4).fill({ isReady: false, placeholder: undefined }),
     );
     await isReady(...site.names);
-    expect(service.find(site.names[0]!)).toEqual({
-      isReady: true,
-      hasCard: false,
-      hasIcons: false,
-    });
+    expect(service.find(site.names[0]!)).toEqual({ isReady: true });
     expect(service.faults()).toEqual([]);
     const listTimes = (isWanted: (file: string) => boolean) =>
       readdirSync(folder)
         .filter(isWanted)
         .map((file) => statSync(join(folder, file)).mtimeMs);
-    const placeholders = listTimes((file) => file.endsWith('.json'));
+    const placeholders = listTimes((file) => file.endsWith('.txt'));
     expect(placeholders).toHaveLength(4);
     expect(Math.max(...placeholders)).toBeLessThanOrEqual(
-      Math.min(...listTimes((file) => !file.endsWith('.json'))),
+      Math.min(...listTimes((file) => !file.endsWith('.txt'))),
     );
     await waitFor(async () => told > 0);
     expect(told).toBeLessThan(8);
@@ -217,14 +213,13 @@ describe('the pictures of a site', () => {
     service.make(site.folder, site.pictures);
     await isReady(name);
     const before = statSync(join(folder, `${name}-200.avif`)).ino;
-    Object.assign(site.pictures[name]!, { widths: [200, 300], makes: ['card', 'icons'] });
+    Object.assign(site.pictures[name]!, { widths: [200, 300] });
     service.make(site.folder, site.pictures);
     expect(service.find(name)).toMatchObject({
       isReady: false,
       placeholder: expect.stringMatching(/^url\(data:image\/webp;base64,/),
     });
-    await waitFor(async () => service.find(name).hasIcons && service.find(name).hasCard);
-    expect(service.find(name)).toEqual({ isReady: true, hasCard: true, hasIcons: true });
+    await isReady(name);
     expect(statSync(join(folder, `${name}-200.avif`)).ino).toBe(before);
   });
 
@@ -234,7 +229,7 @@ describe('the pictures of a site', () => {
     const name = shipped.slice(0, 16);
     const original = { file: 'a.webp', width: 1600, height: 1000, widths: [480, 960] };
     service.make('/nowhere', { [name]: original });
-    expect(service.find(name)).toEqual({ isReady: true, hasCard: false, hasIcons: false });
+    expect(service.find(name)).toEqual({ isReady: true });
     expect(await service.findFile(shipped, new PassThrough())).toBe(
       join(SHIPPED_PICTURES_DIR, shipped),
     );
@@ -258,7 +253,7 @@ describe('the pictures of a site', () => {
     start(dataDir).service.make(site.folder, shown);
     expect(readdirSync(folder).sort()).toEqual(
       [
-        `${used}.json`,
+        `${used}.txt`,
         ...[100, 200].flatMap((width) => [`${used}-${width}.avif`, `${used}-${width}.webp`]),
         `${old}-notes.txt`,
         'notes.txt',

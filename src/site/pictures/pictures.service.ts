@@ -5,18 +5,12 @@ import { existsSync } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import type { SiteContent } from '../../../shared/content/site-content.js';
+import type { Original, SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
 import { withStage } from '../../platform/files/staging.js';
 import { nameByHash } from '../content/read/name-by-hash.js';
 import type { PictureProblem, PictureTask } from './make-files.js';
-import {
-  listCards,
-  listIcons,
-  listWantedFiles,
-  listWidthFiles,
-  nameSidecar,
-} from './picture-files.js';
+import { listWantedFiles, nameSidecar } from './picture-files.js';
 import { MediaProgram } from './media-program.js';
 import { PictureStore } from './picture-store.js';
 
@@ -39,10 +33,8 @@ const DIED: PictureProblem = {
 export interface PictureState {
   /** A CSS background, while the picture isn't ready. */
   placeholder?: string;
-  /** Whether it is there in all its widths. */
+  /** Whether all of its files are there. */
   isReady: boolean;
-  hasCard: boolean;
-  hasIcons: boolean;
 }
 
 /** The pictures of the site's content: has their files made, and knows which are there. */
@@ -52,12 +44,10 @@ export class PicturesService implements OnModuleDestroy {
   /** What is still to be made, after the task in hand. */
   private queue: PictureTask[] = [];
   private current: PictureTask | undefined;
-  private readonly listeners = new Set<() => void>();
-  /** Says `change` whenever it is worth looking again for a file that wasn't there. */
+  /** Says `change` whenever it is worth looking again for a file that wasn't there, and `notice` soon after. */
   private readonly changes = new EventEmitter().setMaxListeners(0);
   /** By the pictures' names, which are their content's: the same bytes fail again. */
   private readonly problems = new Map<string, PictureProblem>();
-  private readonly placeholders = new Map<string, string | undefined>();
   private folder = '';
   private pictures: SiteContent['pictures'] = {};
   private isTidy = false;
@@ -89,7 +79,6 @@ export class PicturesService implements OnModuleDestroy {
     this.isTidy = true;
     this.store.findOwn();
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
-    this.placeholders.clear();
     this.queue = this.planTasks(folder);
     if (!this.current) void this.workOff();
     this.changes.emit('change');
@@ -103,21 +92,15 @@ export class PicturesService implements OnModuleDestroy {
   /** Of a picture of the content. */
   find(name: string): PictureState {
     const original = this.pictures[name];
-    const cards = original ? listCards(name, original) : [];
-    const isReady = original !== undefined && this.hasAll(listWidthFiles(name, original));
-    return {
-      isReady,
-      ...(!isReady && { placeholder: this.findPlaceholder(name) }),
-      hasCard: cards.length > 0 && this.hasAll(cards),
-      hasIcons: this.hasAll(listIcons(name)),
-    };
+    const isReady = original !== undefined && this.listMissing(name, original).length === 0;
+    return { isReady, ...(!isReady && { placeholder: this.store.readPlaceholder(name) }) };
   }
 
   /**
    * @param listener called when there are placeholders, files or faults that weren't there before
    */
   onChange(listener: () => void): void {
-    this.listeners.add(listener);
+    this.changes.on('notice', listener);
   }
 
   /**
@@ -143,10 +126,10 @@ export class PicturesService implements OnModuleDestroy {
 
   /** The pictures that can't be made, by their files in the site's folder. */
   faults(): { file: string; message: string }[] {
-    return Object.entries(this.pictures).flatMap(([name, { file }]) => {
-      const problem = this.problems.get(name);
-      return problem ? [{ file, message: problem.message }] : [];
-    });
+    const messages = new Map<string, string>();
+    for (const [name, { message }] of this.problems)
+      if (this.pictures[name]) messages.set(this.pictures[name].file, message);
+    return [...messages].map(([file, message]) => ({ file, message }));
   }
 
   /**
@@ -208,38 +191,31 @@ export class PicturesService implements OnModuleDestroy {
         name,
         path: resolve(folder, original.file),
         folder: this.store.folder,
-        files: listWantedFiles(name, original).filter((file) => !this.store.find(file)),
+        print: original.print,
+        files: this.listMissing(name, original),
       }))
       .filter(({ files }) => files.length > 0);
     return [
       ...tasks
-        .filter(({ name }) => this.store.readPlaceholder(name) === undefined)
+        .filter(({ name, print }) => !print && this.store.readPlaceholder(name) === undefined)
         .map((task) => ({ ...task, files: [nameSidecar(task.name)] })),
       ...tasks,
     ];
   }
 
-  private hasAll(files: string[]): boolean {
-    return files.every((file) => this.store.find(file));
+  private listMissing(name: string, original: Original): string[] {
+    return listWantedFiles(name, original).filter((file) => !this.store.find(file));
   }
 
-  private findPlaceholder(name: string): string | undefined {
-    if (!this.placeholders.has(name)) {
-      this.placeholders.set(name, this.store.readPlaceholder(name));
-    }
-    return this.placeholders.get(name);
-  }
-
-  private note({ name, files }: PictureTask, problem: PictureProblem | null): void {
+  private note({ name }: PictureTask, problem: PictureProblem | null): void {
     if (problem) this.problems.set(name, problem);
-    else for (const file of files) this.store.add(file);
+    else this.store.findOwn();
     if (problem?.isLasting === false)
       this.retry ??= setTimeout(() => this.make(this.folder, this.pictures), RETRY_DELAY).unref();
-    this.placeholders.delete(name);
     this.changes.emit('change');
     this.notice ??= setTimeout(() => {
       this.notice = undefined;
-      for (const listener of this.listeners) listener();
+      this.changes.emit('notice');
     }, COALESCED);
   }
 }

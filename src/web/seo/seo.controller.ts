@@ -1,5 +1,6 @@
-import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Header, Next, NotFoundException, Param, Res } from '@nestjs/common';
+import type { NextFunction, Response } from 'express';
+import { basename } from 'node:path';
 import { filmPath } from '../../../shared/films.js';
 import { canonicalUrl, escapeHtml } from '../../../shared/head.js';
 import type { Site } from '../../../shared/site.js';
@@ -30,6 +31,15 @@ export class SeoController {
     if (!poster) throw new NotFoundException('There is no such file');
     const card = await this.pictures.makeCard(name, () => this.store.open(poster));
     await sendFile(response, card, CACHED_FOR_EVER, name);
+  }
+
+  /** The site's own icon, where browsers ask for it whatever the page says; or else the product's. */
+  @Get('favicon.ico')
+  async showIcon(@Res() response: Response, @Next() next: NextFunction): Promise<void> {
+    const name = `${basename(this.content.current.site.icon)}-32.png`;
+    const icon = await this.pictures.findFile(name, response);
+    if (!icon) return next();
+    await sendFile(response, icon, 'no-cache', name);
   }
 
   @Get('sitemap.xml')

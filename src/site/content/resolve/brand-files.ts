@@ -33,8 +33,10 @@ export async function readIcon(
     faults.add(chosen.tree, `pictures/${chosen.name} ${size} have 512 × 512 or more`);
   if (!chosen && (width !== height || width < LEAST_ICON))
     faults.add(startOf(ICON), `${size} be square, with 512 × 512 or more`);
-  originals.add(chosen ? `pictures/${chosen.name}` : ICON, facts, [], 'icons');
-  return name;
+  return originals.addPrint(
+    { makes: 'icons', picture: name },
+    chosen ? `pictures/${chosen.name}` : ICON,
+  );
 }
 
 /** @returns where the logo is served, if the site has one */

@@ -1,5 +1,6 @@
-import type { PageFile } from '../../../../shared/content/page-schema.js';
-import type { Original } from '../../../../shared/content/site-content.js';
+import { createHash } from 'node:crypto';
+import type { Original, Print } from '../../../../shared/content/site-content.js';
+import { nameByHash } from '../read/name-by-hash.js';
 import { findWidest } from '../../pictures/picture-files.js';
 import type { Assets } from '../read/assets.js';
 import type { PictureFacts } from '../read/inspect-picture.js';
@@ -17,7 +18,7 @@ export class Originals {
   }
 
   /** The same picture may have several names, and be shown in several places. */
-  add(file: string, facts: PictureFacts, wanted: readonly number[], makes?: string) {
+  add(file: string, facts: PictureFacts, wanted: readonly number[]) {
     const original = (this.byName[facts.name] ??= {
       file,
       width: facts.width,
@@ -26,7 +27,13 @@ export class Originals {
     });
     const widths = new Set([...original.widths, ...chooseWidths(wanted, facts)]);
     original.widths = [...widths].toSorted((a, b) => a - b);
-    if (makes) original.makes = [...new Set([...(original.makes ?? []), makes])];
+  }
+
+  /** @returns its name */
+  addPrint(print: Print, file = 'site.yaml'): string {
+    const name = nameByHash(createHash('sha256').update(JSON.stringify(print)).digest('hex'));
+    this.byName[name] = { file, width: 0, height: 0, widths: [], print };
+    return name;
   }
 }
 
@@ -35,15 +42,4 @@ function chooseWidths(wanted: readonly number[], facts: PictureFacts): number[] 
   const fitting = wanted.filter((each) => each <= facts.width);
   const widths = fitting.length > 0 || wanted.length === 0 ? fitting : [facts.width];
   return widths.map((each) => Math.min(each, findWidest(facts)));
-}
-
-/** The file that the picture for shared links to a page is cut from. */
-export function findCard(page: PageFile, home: PageFile): PageFile['picture'] {
-  return findOwnCard(page) ?? findOwnCard(home);
-}
-
-function findOwnCard({ card, picture, sections }: PageFile): PageFile['picture'] {
-  const shownSections = sections.filter(({ hidden }) => !hidden);
-  const hero = shownSections.find((section) => section.type === 'hero');
-  return card === undefined ? (picture ?? hero?.picture) : { file: card };
 }

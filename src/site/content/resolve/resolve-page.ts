@@ -46,72 +46,55 @@ export function resolvePage(id: string, file: PageFile, context: PageContext): P
 function resolveSection(file: SectionFile, heading: string, context: PageContext): SectionContent {
   const shown = 'picture' in file ? resolvePicture(file.picture, context) : undefined;
   const section = { ...file, picture: shown };
-  switch (section.type) {
-    case 'hero':
-      return { ...showBackdrop(section, context), headline: section.headline ?? [heading] };
-    case 'picture':
-      return showBackdrop(section, context);
-    case 'passes':
-      return {
-        ...section,
-        items: section.items.map(({ page = '', colours = context.colours.get(page), ...item }) => ({
-          ...item,
-          colours,
-          path: context.paths.get(page),
-        })),
-      };
-    case 'text': {
-      const { more, ...text } = section;
-      return {
-        ...text,
-        ...(more && {
-          more: { text: more.text, link: more.link, path: context.paths.get(more.page) ?? '/' },
-        }),
-      };
-    }
-    case 'photos':
-      return {
-        ...section,
-        pictures: section.pictures.flatMap((each) => resolvePicture(each, context) ?? []),
-      };
-    case 'quotes':
-      return {
-        ...section,
-        items: section.items.map(({ picture, source, ...quote }) => ({
-          ...quote,
-          picture: resolvePicture(picture, context),
-          ...(source && { source: { name: nameCompany(source), url: source } }),
-        })),
-      };
-    case 'places': {
-      const { map, items } = section;
-      return {
-        ...section,
-        items: items.map(({ name, text }) => ({ name, text })),
-        // It is found by its name.
-        map: map
-          ? context.drawMap(items.map((each) => ({ ...each, name: unmark(each.name) })))
-          : undefined,
-      };
-    }
-    case 'areas':
-      return { ...section, areas: context.areas, map: context.drawMap() };
-    case 'towns':
-      return { ...section, areas: context.areas };
-    case 'story':
-    case 'cards':
-    case 'specs':
-    case 'checklist':
-    case 'questions':
-    case 'gallery':
-    case 'running-order':
-    case 'doors':
-    case 'lengths':
-    case 'prices':
-    case 'stats':
-    case 'contact':
-      return section;
+  if (section.type === 'hero')
+    return { ...showBackdrop(section, context), headline: section.headline ?? [heading] };
+  if (section.type === 'picture') return showBackdrop(section, context);
+  if (section.type === 'passes')
+    return {
+      ...section,
+      items: section.items.map(({ page = '', colours = context.colours.get(page), ...item }) => ({
+        ...item,
+        colours,
+        path: context.paths.get(page),
+      })),
+    };
+  if (section.type === 'text') {
+    const { more, ...text } = section;
+    return {
+      ...text,
+      ...(more && {
+        more: { text: more.text, link: more.link, path: context.paths.get(more.page) ?? '/' },
+      }),
+    };
   }
+  if (section.type === 'photos')
+    return {
+      ...section,
+      pictures: section.pictures.flatMap((each) => resolvePicture(each, context) ?? []),
+    };
+  if (section.type === 'quotes')
+    return {
+      ...section,
+      items: section.items.map(({ picture, source, ...quote }) => ({
+        ...quote,
+        picture: resolvePicture(picture, context),
+        ...(source && { source: { name: nameCompany(source), url: source } }),
+      })),
+    };
+  if (section.type === 'places') {
+    const { map, items } = section;
+    return {
+      ...section,
+      items: items.map(({ name, text }) => ({ name, text })),
+      // It is found by its name.
+      map: map
+        ? context.drawMap(items.map((each) => ({ ...each, name: unmark(each.name) })))
+        : undefined,
+    };
+  }
+  if (section.type === 'areas') return { ...section, areas: context.areas, map: context.drawMap() };
+  if (section.type === 'towns') return { ...section, areas: context.areas };
+  return section;
 }
 
 function showBackdrop<T extends Backdrop>(section: T, context: PageContext) {

@@ -13,7 +13,8 @@ import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 import { PRIVACY } from '../../../../shared/routes.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
-import { findCard, type Originals } from './originals.js';
+import type { Originals } from './originals.js';
+import { addCard, addIcon } from './add-card.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
 export interface Logo {
@@ -53,6 +54,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
   const home = pages[0]?.page;
   const { navigation, look, business, ...rest } = site;
   const { phone: _phone, mobile: _mobile, whatsapp: _whatsapp, links, ...contacts } = business;
+  const theme = deriveTheme(look);
   const context: PageContext = {
     assets,
     originals,
@@ -62,7 +64,8 @@ export function resolveSite(checked: CheckedSite): SiteContent {
     colours: new Map(pages.map(({ id, page }) => [id, page.colours])),
   };
   // Adds to the pictures what is cut from them, so before the pages copy their widths.
-  const cards = pages.map(({ page }) => home && addCard(findCard(page, home), assets, originals));
+  const cards = pages.map(({ page }) => home && addCard(page, home, checked, theme));
+  const drawn = icon ?? addIcon(originals, theme);
   const moved = new Map(
     pages.flatMap(({ path, page }) =>
       (page.moved ?? [])
@@ -90,9 +93,9 @@ export function resolveSite(checked: CheckedSite): SiteContent {
           to && follow(to),
         ]),
       ),
-      look: deriveTheme(look),
+      look: theme,
       ...(logo && { logo: logo.address }),
-      ...(icon && { icon }),
+      ...(drawn && { icon: drawn }),
     },
     areas,
     uses,
@@ -108,14 +111,6 @@ export function resolveSite(checked: CheckedSite): SiteContent {
 
 function homeFirst(a: { id: string; path: string }, b: { id: string; path: string }): number {
   return Number(b.path === '/') - Number(a.path === '/') || (a.id < b.id ? -1 : 1);
-}
-
-function addCard(picture: PageFile['picture'], assets: Assets, originals: Originals) {
-  const facts = picture && assets.pictures.get(picture.file);
-  if (!facts) return undefined;
-  const card = ['card', ...(picture.focus ?? []).map(Math.round)].join('-');
-  originals.add(`pictures/${picture.file}`, facts, [], card);
-  return `/pictures/${facts.name}-${card}.jpg`;
 }
 
 function resolveNavigation(

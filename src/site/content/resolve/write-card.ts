@@ -1,0 +1,68 @@
+import type { Scheme, SiteTheme } from '../../../../shared/content/site-content.js';
+import { escapeHtml } from '../../../../shared/head.js';
+import { measureText } from '../../map/measure-text.js';
+import { BESIDE, CARD } from '../../pictures/draw-files.js';
+
+const MARGIN = 64;
+/** Of the headline. */
+const ROOM = { width: CARD.width - BESIDE.width - MARGIN - 40, height: BESIDE.height - 2 * MARGIN };
+/** From one line to the next, of how tall capitals are. */
+const LINE = 1.34;
+/** How tall they are, at most and at the foot. */
+const [LARGEST, SMALL] = [118, 34];
+
+/** The files in `src/site/pictures/faces`: how tall capitals are, and how wide letters of those of any font. */
+const FACES = {
+  anton: ['Anton', 0.86, 0.64],
+  'bebas-neue': ['Bebas Neue', 0.7, 0.55],
+  oswald: ['Oswald SemiBold', 0.81, 0.73],
+  'abril-fatface': ['Abril Fatface', 0.7, 0.95],
+} as const;
+
+/** The letters that one of them has, at least. */
+const DRAWN =
+  /^[ -~\u00a0-\u017f\u0218-\u021b\u0400-\u045f\u1e00-\u1e95\u1e9e-\u1ef9\u2007-\u203a€₴№™]*$/;
+
+/**
+ * A headline on its page's ground, in its own lines or in large ones of about one length, with room for
+ * a picture beside it.
+ * @param foot whose page it is, and what is offered there
+ * @returns undefined where no face has the letters
+ */
+export function writeCard(
+  lines: readonly string[],
+  foot: readonly string[],
+  { ground, ink, accent, onAccent }: Scheme,
+  font: SiteTheme['font'],
+): string | undefined {
+  if (!DRAWN.test([...lines, ...foot].join(''))) return undefined;
+  const [family, capitals, narrow] = FACES[font === 'system' ? 'oswald' : font];
+  const fit = (width: number, rows: readonly string[]) =>
+    (width / narrow / Math.max(...rows.map(measureText))) * capitals;
+  const measure = (rows: readonly string[]) =>
+    Math.min(fit(ROOM.width, rows), ROOM.height / rows.length / LINE, LARGEST);
+  const rate = (rows: readonly string[]) => {
+    const lengths = rows.map(({ length }) => length);
+    return measure(rows) * Math.sqrt(Math.min(...lengths) / Math.max(...lengths));
+  };
+  const [text = ''] = lines;
+  const ways = Array.from(text, (_, most): readonly string[] => {
+    return text.match(new RegExp(`[^ ].{0,${most}}(?= |$)`, 'gu')) ?? [];
+  }).filter((rows) => rows.join(' ') === text && lines.length === 1);
+  const [rows = lines] = ways.toSorted((a, b) => rate(b) - rate(a));
+  const size = measure(rows);
+  const top = (BESIDE.height - size * LINE * (rows.length - 1) + size) / 2;
+  const write = (text: string, y: number, size: number, more = '') =>
+    `<text y="${Math.round(y)}" font-size="${Math.round(size / capitals)}"${more}>${escapeHtml(text)}</text>`;
+  const headline = rows.map((row, index) => write(row, top + index * size * LINE, size));
+  const small = Math.min(SMALL, fit(CARD.width - 3 * MARGIN, [foot.join('')]));
+  const places = ['', ` x="${CARD.width - 2 * MARGIN}" text-anchor="end"`];
+  const base = (BESIDE.height + CARD.height + small) / 2;
+  const names = foot.map((text, index) => write(text, base, small, places[index]));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="${family}"><rect width="100%" height="100%" fill="${ground}"/><rect y="${BESIDE.height}" width="100%" height="100%" fill="${accent}"/><g transform="translate(${MARGIN})"><g fill="${ink}">${headline.join('')}</g><g fill="${onAccent}">${names.join('')}</g></g></svg>`;
+}
+
+/** The product's icon, `client/public/icon.svg`, in a site's colours. */
+export function writeRecord({ ground, accent }: Scheme): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1024" viewBox="0 0 64 64"><path fill="${ground}" d="M0 0h64v64H0z"/><circle cx="32" cy="32" r="21" fill="${accent}"/><circle cx="32" cy="32" r="8" fill="${ground}"/><circle cx="32" cy="32" r="2.5" fill="${accent}"/><path d="M32 15a17 17 0 0 1 17 17M32 49a17 17 0 0 1-17-17" fill="none" stroke="${ground}" stroke-width="2"/></svg>`;
+}
