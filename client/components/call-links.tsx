@@ -1,19 +1,29 @@
 import { Button } from '@mantine/core';
 import type { PageContent } from '../../shared/content/page-content.js';
+import { fillIn } from '../../shared/words/words.js';
+import button from '../button.module.css';
 import { useSite } from '../site-context';
 import classes from './call-links.module.css';
 import { Link } from './link';
+import { WhatsAppLink } from './reach-links';
 
-/** A page's calls to action: the phone, or where visitors book and ask for a quote. */
-export function CallLinks({ buttons }: { buttons: NonNullable<PageContent['buttons']> }) {
+interface CallLinksProps {
+  buttons: NonNullable<PageContent['buttons']>;
+  /** Whether the number is on its button, and WhatsApp beside it. */
+  isAsked?: boolean;
+}
+
+/** Calls to action: the phone, or where visitors book and ask for a quote. */
+export function CallLinks({ buttons, isAsked }: CallLinksProps) {
   const { phone, contact, words } = useSite();
   return (
     <div className={classes.links}>
       {buttons.includes('call') && phone && (
         <Button component={Link} to={`tel:${phone.e164}`}>
-          {words.callNow}
+          {isAsked ? fillIn(words.callNumber, { phone: phone.display }) : words.callNow}
         </Button>
       )}
+      {isAsked && <WhatsAppLink className={button.root} />}
       {buttons.includes('book') && (
         <Button component={Link} to={contact} variant={phone ? 'outlined' : 'solid'}>
           {words.bookNow}
