@@ -199,11 +199,12 @@ vec3 soft(vec2 uv, float t) {
   // Haze lies over the floor and hides where it meets the wall.
   float low = exp(-pow((uv.y + 0.322) / 0.05, 2.0)) * (0.75 + 0.5 * smoke);
   c = mix(c, vec3(0.014, 0.006, 0.0026) * smoothstep(-0.8, 0.8, uv.x), 0.8 * saturate(low));
-  // Those who dance, dark against the lit haze over the floor; the far row paler with it.
-  float floor_ = exp(-pow((uv.y + 0.34) / 0.12, 2.0));
-  c += mix(AMBER, ROSE, smoothstep(0.5, 0.9, uv.x)) * 0.11 * floor_ * (0.45 + 0.9 * smoke);
-  for (int r = uv.y < -0.16 ? 0 : 2; r < 2; r++) {
-    float fr = float(r), size = 0.046 + 0.026 * fr, w = 0.011 + 0.010 * fr, d = crowd(uv + vec2(0.0, 0.375 + 0.085 * fr), size, fr + 2.0, t);
+  // Those who dance, dark against the lit haze over the floor; the far row paler with it. A phone has
+  // its text there, so the haze is dimmer.
+  float floor_ = exp(-pow((uv.y + (wide ? 0.31 : 0.34)) / (wide ? 0.15 : 0.12), 2.0)) * (wide ? 0.42 * smoothstep(-0.45, 0.45, uv.x) : 0.11);
+  c += mix(AMBER, ROSE, smoothstep(0.5, 0.9, uv.x)) * floor_ * (0.45 + 0.9 * smoke);
+  for (int r = uv.y < -0.1 ? 0 : 2; r < 2; r++) {
+    float fr = float(r), size = (wide ? 0.052 : 0.046) + 0.026 * fr, w = 0.011 + 0.010 * fr, d = crowd(uv + vec2(0.0, (wide ? 0.325 : 0.375) + 0.085 * fr), size, fr + 2.0, t);
     c = mix(c, vec3(0.020, 0.0075, 0.0034) * (0.4 + smoke) * (1.0 - 0.7 * fr), 0.96 * smoothstep(w, -w, d));
   }
   return c;
