@@ -6,8 +6,8 @@ import { BESIDE, CARD } from '../../pictures/draw-files.js';
 const MARGIN = 64;
 /** Of the headline. */
 const ROOM = { width: CARD.width - BESIDE.width - MARGIN - 40, height: BESIDE.height - 2 * MARGIN };
-/** From one line to the next, of how tall capitals are. */
-const LINE = 1.34;
+/** From one line to the next, of how tall capitals are: bare ones, and those with an accent. */
+const [LINE, ACCENTED_LINE] = [1.34, 1.52];
 /** How tall they are, at most and at the foot. */
 const [LARGEST, SMALL] = [118, 34];
 
@@ -39,8 +39,9 @@ export function writeCard(
   const [family, capitals, narrow] = FACES[font === 'system' ? 'oswald' : font];
   const fit = (width: number, rows: readonly string[]) =>
     (width / narrow / Math.max(...rows.map(measureText))) * capitals;
+  const line = /[À-ỹ]/u.test(lines.join('')) ? ACCENTED_LINE : LINE;
   const measure = (rows: readonly string[]) =>
-    Math.min(fit(ROOM.width, rows), ROOM.height / rows.length / LINE, LARGEST);
+    Math.min(fit(ROOM.width, rows), ROOM.height / rows.length / line, LARGEST);
   const rate = (rows: readonly string[]) => {
     const lengths = rows.map(({ length }) => length);
     return measure(rows) * Math.sqrt(Math.min(...lengths) / Math.max(...lengths));
@@ -51,10 +52,10 @@ export function writeCard(
   }).filter((rows) => rows.join(' ') === text && lines.length === 1);
   const [rows = lines] = ways.toSorted((a, b) => rate(b) - rate(a));
   const size = measure(rows);
-  const top = (BESIDE.height - size * LINE * (rows.length - 1) + size) / 2;
+  const top = (BESIDE.height - size * line * (rows.length - 1) + size) / 2;
   const write = (text: string, y: number, size: number, more = '') =>
     `<text y="${Math.round(y)}" font-size="${Math.round(size / capitals)}"${more}>${escapeHtml(text)}</text>`;
-  const headline = rows.map((row, index) => write(row, top + index * size * LINE, size));
+  const headline = rows.map((row, index) => write(row, top + index * size * line, size));
   const small = Math.min(SMALL, fit(CARD.width - 3 * MARGIN, [foot.join('')]));
   const places = ['', ` x="${CARD.width - 2 * MARGIN}" text-anchor="end"`];
   const base = (BESIDE.height + CARD.height + small) / 2;
