@@ -32,11 +32,16 @@ export const readValue = (text: string) => readLine(dropUnseen(text));
 /** @returns an address of mail or of a page, which may have been broken off at the end of a line */
 export const readAddress = (text: string) => joinLines(dropUnseen(text), '');
 
-/** @returns an email address as mail programs take it: phones write curly apostrophes, and apps a name before it */
-export const readEmail = (text: string) =>
-  readAddress(text)
-    .replaceAll('’', "'")
-    .replaceAll(/^(?:[^<]*<)?(?:[\p{L}-]+\s*:\s*(?:\/\/)?)*|\?.*$|[>.,;]+$/gu, '');
+/** Right before the address stands no word, as that may be its other half. */
+const EMAIL =
+  /(?=[\p{L}\p{N}_+])(?<=(?:^|[<([{:"“”„«»\p{So}]|:\/\/|(?:[^\p{L}\p{M}\p{N}\s.@+_'-]|(?:^|\s)[-–])(?=\s)|\s(?='))\s{0,2}'?)[\p{L}\p{M}\p{N}_'+.-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+(?![\s.]*[\p{L}\p{N}]|[@%:/\\])/gu;
+
+/** @returns the one email address in a text, as mail programs take it: phones write curly apostrophes, and apps a name before it */
+export function readEmail(typed: string): string {
+  const text = readAddress(typed).replaceAll(/[‘’]/g, "'").replaceAll('%40', '@');
+  const [email = text, ...others] = text.match(EMAIL) ?? [];
+  return others.every((other) => other.toLowerCase() === email.toLowerCase()) ? email : text;
+}
 
 /** @returns the address of a page: out of a company's code or a chat, also where an app shows it without its beginning */
 export function readWebAddress(typed: string): string {
@@ -50,13 +55,18 @@ export function readWebAddress(typed: string): string {
     .replace(/^(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
 }
 
-/** @returns a phone number as it was written, or as the link to it says it, without what stands before it */
+/** A number, and around it words, but nothing else with digits: a figure before it is of a list. */
+const NUMBER =
+  /^\D*?(?:(?<![\d+])[1-9][:.)]?\s+(?=[+0]))?(?<![\p{L}\p{M}\d@_+&=?#%]|(?<!:\/)\/)((?:\+?\(\+?[\d ]+\)(?=.*\d)|\+?\d)(?:[\s().,·/\p{Pd}]*\d)*)(?:[^\p{L}\d]*|(?<=(?:\d\D*){9})(?![\p{Pd}.@_]?\p{L})\D*)$/u;
+
+/** @returns a phone number as it was written, or as the link to it says it, without what stands around it */
 export const readNumber = (text: string) =>
   readValue(text)
-    .replaceAll(/(?!\u00a0)\p{Zs}/gu, ' ')
+    .replaceAll(/(?!\u00a0)\p{Zs}|%20/gu, ' ')
     .replace(/^.*(?:\bwa\.me\/|whatsapp.*[?&]phone=)(?:\+|%2B)?(\d+).*$/i, '+$1')
-    .replace(/^[\p{L}\p{M}\p{So}.\s]*[\p{So}.:\s–-]+(?:\/\/)?(?=\(?\+?\d)/u, '')
-    .replace(/^\((\+\d+)\)/, '$1');
+    .replace(NUMBER, '$1')
+    .replace(/^(?:\d{2,}[,·]){2,}\d{2,}$/, (number) => number.replaceAll(/[,·]/g, ' '))
+    .replace(/^\((\+\d+)\)|^\+(?=0)/, '$1');
 
 /** @returns what else to say of a text that begins with quotes which aren’t any to a program */
 export const describeCurly = (text: string) =>
@@ -67,6 +77,7 @@ export const describeCurly = (text: string) =>
 /** @returns what else to say of a value that was refused, and may look as it should */
 export function describeOdd(text: string): string {
   const [odd] = /[^ -~]/u.exec(readValue(text)) ?? [];
+  if (/@.*@/.test(text)) return '; only one address goes here';
   const isSeen = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(odd ?? '');
   const what = isSeen
     ? `“${odd}” can’t be part of it`

@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js';
-import { describeOdd } from '../../../shared/plain-text.js';
+import { describeOdd, readNumber } from '../../../shared/plain-text.js';
 
 /**
  * Checks the length but not the range: Ofcom opens new ranges faster than a library learns them.
@@ -15,8 +15,9 @@ const BETWEEN = /\s*[/|,;&]\s*|\s(?:[-–]|or|and|ou|et|oder|und)\s/;
 
 /** @returns what to say of a text that is no phone number there */
 export function describeNoPhone(text: string, country: CountryCode): string {
-  const numbers = text.split(BETWEEN).filter((part) => parsePhone(part, country));
-  if (numbers.length > 1)
+  const numbers = text.split(BETWEEN).filter((part) => parsePhone(readNumber(part), country));
+  // No number has as many digits as two.
+  if (numbers.length > 1 || /(?:\d\D*){18}/.test(text))
     return 'has two numbers: one goes here, the other under Mobile in Business';
   if (/\d\D*[#x;]\D*\d+$/i.test(text))
     return 'has an extension, which a press on a phone doesn’t dial: leave it out';
