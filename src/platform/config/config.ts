@@ -29,9 +29,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws StartError that names every bad variable, its value and what is expected
  */
 export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .filter(([, value]) => value)
+      // A paste leaves spaces, and what can't be seen, around a value.
+      .map(([name, value]) => [name, value?.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')]),
+  );
   const { data: settings, error } = settingsSchema.safeParse(given);
-  if (error) throw new StartError(describeIssues(error, given));
+  if (error) throw new StartError(describeIssues(error, env));
   return arrange(settings, vite);
 }
 
@@ -104,14 +109,10 @@ function readDeskSettings(settings: Settings): DeskSettings {
 function describeIssues(error: z.ZodError, given: Environment): string {
   const lines = error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const value = JSON.stringify(hidePasswords(given[name] ?? ''));
+    // An address that should have none may have been given one.
+    const value = JSON.stringify(given[name]?.replaceAll(/(?<=:\/\/)[^/\s]+(?=@)/g, '…') ?? '');
     const isSecret = issue.code === 'custom' && issue.params?.isSecret;
     return `  ${isSecret ? name : `${name}=${value}`}: expected ${issue.message}`;
   });
   return `The settings can't be used:\n${lines.join('\n')}`;
-}
-
-/** An address that should have none may have been given one. */
-function hidePasswords(value: string): string {
-  return value.replaceAll(/(?<=:\/\/)[^/\s]+(?=@)/g, '…');
 }

@@ -7,7 +7,7 @@ export function parseDatabaseUrl(value: string): string | undefined {
   try {
     // As the driver does.
     [url.username, url.password, url.pathname].forEach(decodeURIComponent);
-    return value.trim();
+    return value;
   } catch {
     return undefined;
   }

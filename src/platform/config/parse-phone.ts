@@ -16,7 +16,6 @@ const BETWEEN = /\s*[/|,;&]\s*|\s(?:[-–]|or|and|ou|et|oder|und)\s/;
 /** @returns what to say of a text that is no phone number there */
 export function describeNoPhone(text: string, country: CountryCode): string {
   const numbers = text.split(BETWEEN).filter((part) => parsePhone(readNumber(part), country));
-  // No number has as many digits as two.
   if (numbers.length > 1 || /(?:\d\D*){18}/.test(text))
     return 'has two numbers: one goes here, the other under Mobile in Business';
   if (/\d\D*[#x;]\D*\d+$/i.test(text))

@@ -1,7 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { isEmail } from '../../../shared/email.js';
-import { readEmail, readNumber } from '../../../shared/plain-text.js';
+import { describeOdd, readEmail, readLine, readNumber } from '../../../shared/plain-text.js';
 import { findDataDirProblem } from './data-dir.js';
 import { parseDatabaseUrl } from './parse-database-url.js';
 import { parsePhone } from './parse-phone.js';
@@ -17,7 +17,7 @@ export const settingsSchema = z
     PORT: setting('a whole number from 1 to 65535', parsePort)
       .default(3000)
       .describe('The port to listen on.'),
-    HOST: setting('a host name or an IP address', matching(/^[a-z0-9.:_-]+$/i)).describe(
+    HOST: setting('a host name or an IP address', (v) => /^[a-z0-9.:_-]+$/i.exec(v)?.[0]).describe(
       'The address to listen on. All interfaces when unset.',
     ),
     DATA_DIR: z
@@ -150,7 +150,8 @@ function setting<T>(expected: string, parse: (value: string) => T | undefined, i
     .transform((value, context): T => {
       const result = parse(value);
       if (result !== undefined) return result;
-      context.addIssue({ code: 'custom', message: expected, params: { isSecret } });
+      const message = isSecret ? expected : expected + describeOdd(value);
+      context.addIssue({ code: 'custom', message, params: { isSecret } });
       return z.NEVER;
     })
     .optional();
@@ -158,17 +159,12 @@ function setting<T>(expected: string, parse: (value: string) => T | undefined, i
 
 function yesOrNo() {
   return z
-    .enum(['true', 'false'], { error: 'true or false' })
-    .transform((value) => value === 'true')
+    .stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' })
     .default(false);
 }
 
-function matching(pattern: RegExp) {
-  return (value: string) => (pattern.test(value) ? value : undefined);
-}
-
-function oneLine(maxLength: number) {
-  return matching(new RegExp(`^(?=.*\\S)[^\\p{Cc}]{1,${maxLength}}$`, 'u'));
+function oneLine(max: number) {
+  return (v: string) => (v.length <= max && /^\P{Cc}+$/u.test(v) ? readLine(v) : undefined);
 }
 
 function parsePort(value: string): number | undefined {
@@ -194,13 +190,12 @@ function readPhone(value: string) {
 }
 
 function parseEmail(value: string): string | undefined {
-  const email = readEmail(value);
-  return isEmail(email) ? email : undefined;
+  return [readEmail(value)].find(isEmail);
 }
 
 /** @returns what Express takes for `trust proxy` */
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {
-  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^(true|false)$/i.test(value)) return /true/i.test(value);
   if (/^\d{1,3}$/.test(value)) return Number(value);
   const addresses = value.split(',').map((address) => address.trim());
   try {
