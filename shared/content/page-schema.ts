@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOP_OF_PAGE } from '../api/desk-site.js';
-import { readAddress, readLine, readValue } from '../plain-text.js';
+import { readAddress, readLine, readValue, readWebAddress } from '../plain-text.js';
 import type { FieldMeta } from './json-schema.js';
 import { position } from './position-schema.js';
 
@@ -39,9 +39,9 @@ const oldPath = z
 /** Another site's page. */
 export const secureAddress = z
   .string()
-  .overwrite(readAddress)
+  .overwrite(readWebAddress)
   .url({ protocol: /^https$/, error: 'an https address such as https://example.com' })
-  .refine((url) => !/^https:\/\/[^/]*@/.test(url), 'no password in it')
+  .refine((url) => !/\s|^https:\/\/[^/]*@/.test(url), 'no space and no password in it')
   .max(500)
   .meta({ field: 'line' });
 

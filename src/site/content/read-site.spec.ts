@@ -263,7 +263,7 @@ site.yaml:22:12: look.colours.main.ink: YAML leaves out “#fafafa”, ${CUT}
         [SITE]: {
           '"01632 960123"': '"12"',
           'hello@example.com':
-            'hello@example\n  links:\n    - url: http://fb.com/us\n    - url: https://us:secret@fb.com/us',
+            'hello@example\n  links:\n    - url: http://fb.com/us\n    - url: https://us:secret@fb.com/us\n    - url: fb.com/us\n    - url: https://fb.com/big tide',
           'to: /weddings': 'to: /wedding',
           'to: /#contact': 'to: /#contakt',
           '- weddings': '- wedings',
@@ -282,13 +282,14 @@ pages/weddings.yaml:2:5: moved[0]: / is taken by the page home: choose another a
 site.yaml:6:3: business.phone: “12” is no phone number in GB: check its digits, or begin it with + and the country’s number
 site.yaml:7:3: business.email: “hello@example” won’t do: it has to be an email address such as hello@example.com
 site.yaml:9:7: business.links[0].url: “http://fb.com/us” won’t do: it has to be an https address such as https://example.com
-site.yaml:10:7: business.links[1].url: there has to be no password in it
-site.yaml:16:7: navigation.header[1].to: no page has the address /wedding; did you mean /weddings?
-site.yaml:18:7: navigation.header[2].to: /#contakt leads nowhere: no section there has the name contakt; did you mean contact?
-site.yaml:20:7: navigation.services[0]: there is no page wedings; did you mean weddings?
-site.yaml:25:7: look.colours.main.ink: texts in #303030 on #101010 are hard to read: the contrast is 1.4:1, and 4.5:1 is the least
-site.yaml:30:3: links.privacy: no page has the address /privcy
-site.yaml:32:3: words.callNumber: {fone} is not filled in: only {phone} can be
+site.yaml:10:7: business.links[1].url: there has to be no space and no password in it
+site.yaml:12:7: business.links[3].url: there has to be no space and no password in it
+site.yaml:18:7: navigation.header[1].to: no page has the address /wedding; did you mean /weddings?
+site.yaml:20:7: navigation.header[2].to: /#contakt leads nowhere: no section there has the name contakt; did you mean contact?
+site.yaml:22:7: navigation.services[0]: there is no page wedings; did you mean weddings?
+site.yaml:27:7: look.colours.main.ink: texts in #303030 on #101010 are hard to read: the contrast is 1.4:1, and 4.5:1 is the least
+site.yaml:32:3: links.privacy: no page has the address /privcy
+site.yaml:34:3: words.callNumber: {fone} is not filled in: only {phone} can be
 `,
     );
   });
