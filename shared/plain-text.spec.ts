@@ -13,7 +13,7 @@ import {
 
 const UNSEEN = Array.from('\u00ad\u034f\u200b\u200e\u202d\u202c\u2060\u3164\ufeff\ufe0f');
 
-const EMAIL = /^[a-z.+]{1,9}@[a-zü]{1,9}\.example$/;
+const EMAIL = /^[a-z+][a-z.+]{0,8}@[a-zü]{1,9}\.example$/;
 const KINDS: [read: (text: string) => unknown, plain: RegExp][] = [
   [readNumber, /^(\+[1-9]|0)\d{1,4} \(0\) ?\d{3,9}$/],
   [readValue, /^[a-zé]{1,9} [\wé]{1,9}\.jpg$/],
@@ -46,7 +46,7 @@ describe('what can’t be seen', () => {
   it('is a space in a line, a break in a text, or nothing', () => {
     expect(readLine(' Sixty\vcandles,\u2028\fone cake\r\n')).toBe('Sixty candles, one cake');
     expect(readText('One.\r\rTwo.\u2029Three.')).toBe('One.\n\nTwo.\nThree.');
-    expect(readLine('A\u0007 b\ud83d\u001b c \ufffe')).toBe('A b c');
+    expect(readLine('A\u0007  b\ud83d\u200b\u202e c \ufffe')).toBe('A b c');
     // A family is several people.
     expect(readLine('👨‍👩‍👧 and ❤️')).toBe('👨‍👩‍👧 and ❤️');
     expect(readValue('Soire\u0301e.jpg')).toBe('Soir\u00e9e.jpg');
@@ -99,7 +99,6 @@ describe('what can’t be seen', () => {
     ['hello@example', false],
     ['hello@exa mple.com', false],
     ['müller@example.com', false],
-    ['hello', false],
   ])('knows of %s whether mail gets there', (text, isIt) => {
     expect(isEmail(text)).toBe(isIt);
   });

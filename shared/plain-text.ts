@@ -3,15 +3,18 @@
  * value is read by one of these before it is judged, wherever it comes from.
  */
 
-/** @returns a text with its line breaks as `\n`, without what no text is made of */
+/** @returns a text with its line breaks as `\n`, without what can't be seen but what joins people, or lets a word break */
 export function readText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/(?![\n\t])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu, '');
+    .replaceAll(
+      /(?![\n\t\u00ad\p{Join_C}\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/gu,
+      '',
+    );
 }
 
 /** @returns a text on one line */
-export const readLine = (text: string) => joinLines(readText(text), ' ');
+export const readLine = (text: string) => joinLines(readText(text), ' ').replaceAll(/ {2,}/g, ' ');
 
 /** By parts, as a pattern for the spaces around a break takes minutes for a megabyte of them. */
 const joinLines = (text: string, between: string) =>

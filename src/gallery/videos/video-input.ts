@@ -71,20 +71,14 @@ export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
 
 function line(min: number, max: number) {
   const expected = `expected ${min ? `${min} to` : 'at most'} ${max} characters on one line`;
-  return (
-    z
-      .string(expected)
-      .trim()
-      // It is shown as it was given, and so not put together here.
-      .refine((text) => !/[\n\t]/.test(text), expected)
-      .overwrite(readLine)
-      .refine(
-        // If not empty, something visible.
-        (text) =>
-          text.length >= min && text.length <= max && (text === '' || /[^\p{C}\p{Z}]/u.test(text)),
-        expected,
-      )
-  );
+  // It is shown as it was given, and so not put together here.
+  return z
+    .string(expected)
+    .trim()
+    .refine((text) => !/[\n\t]/.test(text), expected)
+    .overwrite((text) => readLine(text.normalize('NFC').replaceAll('\u00ad', '')))
+    .min(min, expected)
+    .max(max, expected);
 }
 
 function address() {

@@ -413,12 +413,12 @@ describe('the gallery', () => {
     });
 
     it('takes what is copied with something in it that can’t be seen, without that', async () => {
-      const title = 'Last\u2028night\u0007 a\uffff \ud83e\udd73\ud800.';
+      const title = 'Last\u2028night\u0007  \u202ea\uffff \ud83e\udd73\ud800.';
       const url = '\u200bvimeo.com/76979871\u2060';
-      const id = await open.videos.add({ ...FIELDS, title, category: 'Wed\vdings', url });
+      const id = await open.videos.add({ ...FIELDS, title, category: 'Wed\u00adding\u202es', url });
       expect(await open.videos.get(id)).toMatchObject({
         title: 'Last night a \ud83e\udd73.',
-        category: 'Wed dings',
+        category: 'Weddings',
         url: 'https://vimeo.com/76979871',
       });
     });

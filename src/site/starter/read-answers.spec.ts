@@ -17,7 +17,7 @@ describe('answers', () => {
 
   it.each<[Answers, string, string?]>([
     [{ phone: '12' }, 'phone'],
-    [{ phone: '0191 498 0123 (Sam)' }, 'phone'],
+    [{ phone: '0191 498 0123 07700 900461' }, 'phone', 'two numbers'],
     [{ phone: '0191 498 0123 ext. 4' }, 'phone', 'an extension'],
     [{ phone: '0191 498 0123 / 07700 900461' }, 'phone', 'two numbers'],
     [{ email: 'sam at home' }, 'email'],
