@@ -1,20 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../../platform/config/config.js';
 
-/** @returns the site's host with `www.` before it, or without: people type either */
-export function nameOtherHost({ site, desk }: Config): string | undefined {
-  const { host } = new URL(site.url);
-  const other = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`;
-  return other === desk?.host ? undefined : other;
+/** @returns whether a request is for the site's host with `www.` before it, or without: people type either */
+export function findOtherHost({ site, desk }: Config) {
+  const [host, own] = [site, desk].map((each) => each && new URL(each.url).hostname);
+  const other = host!.startsWith('www.') ? host!.slice('www.'.length) : `www.${host}`;
+  // With a port, in capitals and with the dot that ends a name, it is the same one.
+  return ({ headers }: IncomingMessage) =>
+    other !== own && headers.host?.toLowerCase().replace(/\.?(:\d*)?$/, '') === other;
 }
 
 /** Leads from there to the site. */
 export function leadToSite(config: Config) {
-  const other = nameOtherHost(config);
+  const isForOther = findOtherHost(config);
   return (request: Request, response: Response, next: NextFunction): void => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || request.headers.host !== other) return next();
+    if (!/^(GET|HEAD)$/.test(request.method) || !isForOther(request)) return next();
+    // A proxy may have asked for the whole address.
+    const [path = ''] = /[/?].*/.exec(request.originalUrl.replace(/^\w+:\/\//, '')) ?? [];
     // The site may move to the other one.
-    response.set('Cache-Control', 'no-cache').redirect(308, config.site.url + request.originalUrl);
+    response.set('Cache-Control', 'no-cache').redirect(308, config.site.url + path);
   };
 }

@@ -11,7 +11,7 @@ import { Config } from '../../platform/config/config.js';
 import { DatabaseWatch } from '../../platform/database/database-watch.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { CachedPage } from './cached-page.js';
-import { nameOtherHost } from './other-host.js';
+import { findOtherHost } from './other-host.js';
 import { isForDesk } from './is-for-desk.js';
 import { hasBody } from './limits.js';
 
@@ -44,7 +44,7 @@ export class PageCache {
   /** Besides those of films. Nothing else is kept, so that nobody outside can fill the memory. */
   private addresses: ReadonlySet<string> = new Set();
   private readonly kept = new Map<string, Kept>();
-  private readonly otherHost: string | undefined;
+  private readonly isForOther: ReturnType<typeof findOtherHost>;
   /** One for each address, until it is there. */
   private readonly renderings = new Map<string, Promise<void>>();
 
@@ -53,8 +53,8 @@ export class PageCache {
     private readonly config: Config,
     private readonly content: SiteContentStore,
   ) {
+    this.isForOther = findOtherHost(config);
     if (config.isDevelopment) return;
-    this.otherHost = nameOtherHost(config);
     const listAddresses = () => {
       const { routes, isClosed } = content.current.site;
       const pages = routes.flatMap(({ path, preload }) => (isClosed ? path : [path, ...preload]));
@@ -167,8 +167,7 @@ export class PageCache {
   private findKey(request: IncomingMessage): string | undefined {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
-    if (isForDesk(request, this.config) || request.headers.host === this.otherHost)
-      return undefined;
+    if (isForDesk(request, this.config) || this.isForOther(request)) return undefined;
     if (this.addresses.has(url)) return url;
     const [path = ''] = url.split('?', 1);
     // It may be an address of an earlier website.
