@@ -33,7 +33,7 @@ export const pagePath = z
 const oldPath = z
   .string()
   .overwrite(readAddress)
-  .regex(/^[^\s#]+$/, 'an address such as /weddings.html or /index.php?page=weddings')
+  .regex(/^(?!#)(\S+|(https?:\/)?\/.+)$/, 'an address such as /weddings.html or /index.php?p=7')
   .max(200);
 
 /** Another site's page. */

@@ -392,7 +392,11 @@ site.yaml:34:3: words.callNumber: {fone} is not filled in: only {phone} can be
 
   it('is no address with what can’t be seen, nor an older one in several ways', async () => {
     const folder = makeSmallSite(
-      rewrite(WEDDINGS, 'moved:\n', 'address: "/weddings\u200b"\nmoved:\n  - old\n  - /Old/\n'),
+      rewrite(
+        WEDDINGS,
+        'moved:\n',
+        'address: "/weddings\u200b"\nmoved:\n  - /ü s\n  - /Ü%20s/#a\n',
+      ),
     );
     expect(await findFaults(folder)).toEqual([]);
   });

@@ -10,6 +10,9 @@ const MOVED = Object.fromEntries(
     ['/?page_id=7&lang=en', '/parties'],
     ['tarifs.html', '/rates'],
     ['www.old.example/a.htm?b=1', '/a'],
+    ['/über uns.html/#top', '/us'],
+    ['//club', '/club'],
+    ['/accueil.php?p=1,', '/home'],
   ].map(([old, path]) => [readOldAddress(old!), path!]),
 );
 
@@ -27,6 +30,9 @@ it.each([
   ['/100%', '', undefined],
   ['/tarifs.html', '', '/rates'],
   ['/a.htm', 'b=1', '/a'],
+  ['/%C3%BCber%20uns.html', '', '/us'],
+  ['/club', '', '/club'],
+  ['/accueil.php', 'p=1', '/home'],
 ])('%s with the query %j leads to %s', (path, query, found) => {
   expect(findMoved(MOVED, path, query)).toBe(found);
 });

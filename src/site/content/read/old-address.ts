@@ -18,7 +18,9 @@ export function readPath(path: string): string {
 
 /** @returns an address of an earlier website, such as `/index.php?page=prices`, whatever its host */
 export function readOldAddress(address: string): string {
-  const [path = '', query] = address.replace(/^((https?:)?\/\/|www\.)[^/?]+/i, '').split(/\?(.*)/s);
+  const [path = '', query] = address
+    .replaceAll(/^(https?:\/\/|\/\/(?=[^/?]+\.[^/?]+[/?])|www\.)[^/?#]+|#.*|[,;\s]+$/gis, '')
+    .split(/\?(.*)/s);
   return readPath(`/${path}`) + (query ? `?${readQuery(query)}` : '');
 }
 
