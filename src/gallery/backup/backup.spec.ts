@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   createReadStream,
   existsSync,
@@ -106,6 +106,7 @@ describe('an archive', () => {
   it.each([
     ['by tar -cf x.tar .', '.', '', 'gnu'],
     ['with its folder around it', 'gallery', 'gallery', 'ustar'],
+    ['with two folders around it', 'top', 'top/site of 2026', 'pax'],
     ['by a Mac', './gallery', 'gallery', 'pax'],
     ['in the oldest format', '.', '', 'v7'],
   ])('brings back all that was in it, repacked %s', async (_, packed, around, format) => {
@@ -126,11 +127,8 @@ describe('an archive', () => {
   });
 
   it.each<[string, RegExp, Parameters<typeof forge> | (() => string | Promise<string>)]>([
-    [
-      'is a zip',
-      /it is a zip: unpack it, and pack what is in it as tar/,
-      () => put('PK\x03\x04'.padEnd(1000, 'x')),
-    ],
+    ['is a zip', /a zip: unpack it, and pack what/, () => put('PK\x03\x04'.padEnd(1000, 'x'))],
+    ['is an xz', /an xz: unpack it/, () => put(Buffer.from('\xfd7zXZ', 'latin1'))],
     ['is changed', /night\.mp4 has been altered/, write('media/own/night.mp4')],
     ['has an unexpected file', /more\.mp4 is not in its list/, write('media/more.mp4')],
     ['has a list of another kind', /manifest\.json is not one/, write('manifest.json')],
@@ -138,45 +136,23 @@ describe('an archive', () => {
     ['has no list', /no manifest\.json/, remove('manifest.json')],
     ['has no films', /no films\.json/, [{ path: 'manifest.json', content: '{}' }]],
     ['has films that aren’t JSON', /JSON/, () => repackFilms(archive, () => 'milk, eggs')],
-    [
-      'has other JSON',
-      /films\.json: films: expected a list/,
-      () => repackFilms(archive, () => '{"lastId": 1}'),
-    ],
-    [
-      'is cut off in a file',
-      /not a whole backup/,
-      () => cut(forge({ ...A, content: 'x'.repeat(2000) }), 1024),
-    ],
+    ['has other JSON', /expected a list/, () => repackFilms(archive, () => '{"lastId": 1}')],
     ['is cut off after one', /no manifest\.json/, () => cut(forge(A), 512)],
     ['says a file is larger than all of it', /ends too soon/, [{ ...A, size: 2 ** 33 }]],
     ['has a list of a gigabyte', /File manifest\.json/, [{ path: 'manifest.json', size: 2 ** 30 }]],
     ['leads out', /no backup does: File media\/\.\.\/\.\.\/evil/, [{ path: 'media/../../evil' }]],
     ['is absolute', /what no backup does/, [{ path: '/etc/evil' }]],
-    [
-      'holds a link',
-      /what no backup does: SymbolicLink/,
-      [{ path: 'media/a.mp4', type: 'SymbolicLink', linkpath: '/etc/passwd' }],
-    ],
+    ['holds a link', /does: SymbolicLink/, [{ ...A, type: 'SymbolicLink', linkpath: '/' }]],
     ['has a hidden file', /what no backup does/, [{ path: 'media/.a' }]],
     ['has a name twice', /no backup does/, [A, A]],
     ['has a file that is another’s folder', /not a whole backup/, [A, BELOW_A]],
     ['has a folder that is another’s file', /not a whole backup/, [BELOW_A, A]],
     ['has a name of 300 characters', /ENAMETOOLONG/, [LONG_NAME, A]],
-    ['is compressed', /is compressed/, () => put(gzipSync(readFileSync(archive)))],
+    ['is compressed', /it is a gz: unpack/, () => put(gzipSync(readFileSync(archive)))],
     ['is a film', /no tar archive/, () => join(FIXTURES, 'films/vp8.webm')],
     ['is a device', /is not a file/, () => '/dev/zero'],
     ['is a folder', /is not a file/, () => makeDataDir()],
     ['is not there', /there is no/, () => '/nowhere/gallery.tar'],
-    [
-      'is a pipe',
-      /is not a file/,
-      () => {
-        const path = join(makeDataDir(), 'pipe');
-        spawnSync('mkfifo', [path]);
-        return path;
-      },
-    ],
   ])('that %s is refused in one line, and leaves nothing behind', async (_, message, make) => {
     const place = await openEmpty();
     const refusal = await refuse(Array.isArray(make) ? forge(...make) : await make(), place);
@@ -236,14 +212,6 @@ describe('a restore', () => {
       'another file has the name of one',
       /own\/night\.mp4 is there already, with other content: move it away/,
       ({ config }) => writeFileSync(join(config.mediaDir, 'own/night.mp4'), 'my own night'),
-    ],
-    [
-      'a folder is where a file must go',
-      /own\/night\.mp4 is there already/,
-      ({ config }) => {
-        rmSync(join(config.mediaDir, 'own/night.mp4'));
-        mkdirSync(join(config.mediaDir, 'own/night.mp4'));
-      },
     ],
     [
       'a file is where a folder must go',

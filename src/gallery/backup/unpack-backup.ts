@@ -16,9 +16,10 @@ import {
   SITE_PREFIX,
 } from './manifest.js';
 
-/** `./` and a folder, before what a backup has in it. */
-const AROUND =
-  /^(?:\.\/)?(?:(?!(?:media|site)\/)[^/]+\/(?=manifest\.json$|films\.json$|media\/|site\/))?/;
+/** Folders before what a backup has in it. */
+const AROUND = /^.*?(?<=^|\/)(?=(manifest\.json|films\.json)$|(media|site)\/)/s;
+/** What compresses, by its first bytes. */
+const PACKED = { PK: 'a zip', '\x1f': 'a gz', BZh: 'a bz2', '\xfd': 'an xz', '(\xb5/': 'a zst' };
 const TOO_SHORT = 'it is damaged or ends too soon, so it has not arrived whole: download it again';
 const OF_SYSTEMS = /(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini|__MACOSX\/.*)$/;
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
@@ -84,7 +85,7 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
       const path = written.startsWith(around) ? written.slice(around.length) : written;
       (entry as ReadEntry).path = path;
       if (!FILE_TYPES.has(type) || !isWanted(path, size) || paths.has(path))
-        problem = new Error(`it holds what no backup does: ${type} ${path}`);
+        problem = new Error(`it holds what no backup does: ${type} ${path}; download it again`);
       else paths.add(path);
       // It may have been repacked by another user than the server's.
       (entry as ReadEntry).mode = 0o644;
@@ -98,8 +99,8 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
 }
 
 function refuseOthers(beginning: string): void {
-  if (beginning.startsWith('PK'))
-    throw new Error('it is a zip: unpack it, and pack what is in it as tar');
+  const kind = Object.entries(PACKED).find(([start]) => beginning.startsWith(start))?.[1];
+  if (kind) throw new Error(`it is ${kind}: unpack it, and pack what is in it as tar`);
   // The oldest archives say nothing else of themselves.
   const sum = Buffer.from(beginning.slice(0, 148) + ' '.repeat(8) + beginning.slice(156), 'latin1');
   if (sum.reduce((total, byte) => total + byte, 0) !== parseInt(beginning.slice(148, 156), 8))

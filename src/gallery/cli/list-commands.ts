@@ -83,10 +83,11 @@ async function importFilms(path: string): Promise<void> {
   });
 }
 
-/** As a shell has written it: PowerShell's begins with its mark. */
+/** As a shell has written it: PowerShell's begins with its mark, others' only with a zero byte. */
 function decode(bytes: Buffer): string {
-  const mark = bytes.length > 1 ? bytes.readUInt16BE() : 0;
-  const encoding = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark] ?? 'utf-8';
+  const [first, second] = bytes;
+  const isBig = first === 0xfe || first === 0;
+  const encoding = isBig ? 'utf-16be' : first === 0xff || second === 0 ? 'utf-16le' : 'utf-8';
   return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 }
 
@@ -96,7 +97,8 @@ async function readRows(path: string): Promise<unknown[]> {
     await measureFile(path, MAX_BYTES);
     rows = JSON.parse(decode(await readFile(path)));
   } catch (error) {
-    const { message } = error as Error;
+    const { name, message: said } = error as Error;
+    const message = name === 'TypeError' ? 'save it as UTF-8' : said;
     const what = error instanceof SyntaxError ? 'is not JSON' : "can't be read";
     const reason = error instanceof BadFileError ? message : `${path} ${what}: ${message}`;
     throw new Error(`file: ${reason}`, { cause: error });
