@@ -42,7 +42,7 @@ it('many photographs come in at once, but for those that can’t be used, and ar
   await fold(page, 'Photographs: Nights of ours');
   added.release();
   await isSaid(page, 'Your 3 photographs are in. Say what each of them shows.');
-  await isSaid(page, '“notes.png” isn’t in: it can’t be opened');
+  await isSaid(page, '“notes.png” isn’t in: it isn’t whole');
   await fold(page, 'Photographs: Nights of ours');
   const shows = page.getByRole('textbox', { name: 'What it shows' });
   await shows.nth(1).fill('Hands in the air');

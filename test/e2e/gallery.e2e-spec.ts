@@ -59,10 +59,12 @@ describe('help', () => {
 describe('a bad value', () => {
   const dataDir = makeDataDir();
   const notJson = join(dataDir, 'list.json');
+  const notUtf8 = join(dataDir, 'latin.json');
   const pipe = join(dataDir, 'pipe');
 
   beforeAll(() => {
     writeFileSync(notJson, 'milk, eggs');
+    writeFileSync(notUtf8, '["é"]', 'latin1');
     execFileSync('mkfifo', [pipe]);
   });
 
@@ -79,6 +81,7 @@ describe('a bad value', () => {
     ['id', ['feature']],
     ['to', ['move', '1']],
     ['file', ['import', notJson]],
+    ['save it as UTF-8', ['import', notUtf8]],
     ['file: ', ['import', dataDir]],
     ['file: ', ['add', ...NEW, '--file', pipe]],
     ['thumbnail: ', ['add', ...NEW, ...URL_OPTION, '--thumbnail', pipe]],
@@ -171,11 +174,13 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     await run(place, 'move', '1', '--to', '5');
     await run(place, 'import', file);
     expect(await run(place, 'list', '--json')).toBe(before);
-    // As PowerShell writes what a command prints.
-    await run(place, 'move', '1', '--to', '5');
-    writeFileSync(file, `\ufeff${before}`, 'utf16le');
-    await run(place, 'import', file);
-    expect(await run(place, 'list', '--json')).toBe(before);
+    // As PowerShell and others write what a command prints.
+    for (const mark of ['\ufeff', '']) {
+      await run(place, 'move', '1', '--to', '5');
+      writeFileSync(file, mark + before, 'utf16le');
+      await run(place, 'import', file);
+      expect(await run(place, 'list', '--json')).toBe(before);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describeHeic } from '../../gallery/media/heic.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { BadPictureError, openOriginal } from '../pictures/open-original.js';
+import { openOriginal } from '../pictures/open-original.js';
 
 export interface PictureCopy {
   /** The file that was sent. */
@@ -29,20 +29,15 @@ export async function copyPicture({ from, to, isLogo }: PictureCopy): Promise<st
   try {
     const picture = (await openOriginal(from)).read();
     const { hasAlpha } = await picture.metadata();
-    const ending = hasAlpha ? 'png' : 'jpg';
     const fitted = picture.resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true });
     const whole = await (hasAlpha ? fitted.png() : fitted.jpeg({ quality: 88 })).toBuffer();
     const made = isLogo && hasAlpha ? await sharp(whole).trim(CLEAR).png().toBuffer() : whole;
     // Written by Node, which says why it can't.
     await writeFile(to, made);
-    return ending;
+    return hasAlpha ? 'png' : 'jpg';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code) throw error;
-    const isTold = error instanceof BadPictureError;
-    throw new BadFileError(
-      isTold
-        ? error.message
-        : `it ${describeHeic(readFileSync(from)) ?? 'can’t be opened: save it again as JPEG, PNG or WebP'}`,
-    );
+    if (error instanceof BadFileError || (error as NodeJS.ErrnoException).code) throw error;
+    const cut = 'isn’t whole: send it again. If that doesn’t help, save it as JPEG or PNG';
+    throw new BadFileError(`it ${describeHeic(readFileSync(from)) ?? cut}`);
   }
 }

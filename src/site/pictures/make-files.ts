@@ -7,7 +7,8 @@ import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { drawFile, readPixels } from './draw-files.js';
-import { BadPictureError, openOriginal } from './open-original.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
+import { openOriginal } from './open-original.js';
 import { parseFileName } from './picture-files.js';
 
 export interface PictureTask {
@@ -75,7 +76,7 @@ async function readFingerprint(path: string): Promise<string> {
 }
 
 function describeProblem(error: unknown): PictureProblem {
-  if (error instanceof BadPictureError) return { message: error.message, isLasting: true };
+  if (error instanceof BadFileError) return { message: error.message, isLasting: true };
   if (isDiskFull(error)) {
     const message = 'there is no room on the disk for the files that are made from it';
     return { message, isLasting: false };
@@ -85,8 +86,5 @@ function describeProblem(error: unknown): PictureProblem {
   }
   const { code } = error as NodeJS.ErrnoException;
   if (code) return { message: `it can't be read or its files written (${code})`, isLasting: false };
-  return {
-    message: "it can't be read as a picture: give a JPEG, PNG, WebP or AVIF file that is whole",
-    isLasting: true,
-  };
+  return { message: "it can't be read as a picture: give a whole JPEG or PNG", isLasting: true };
 }

@@ -1,9 +1,7 @@
 import { totalmem } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { BadFileError } from '../../platform/files/regular-file.js';
 import { WHOLE } from '../../gallery/media/stage-thumbnail.js';
-
-/** A picture that can't be used. The message is for the person who gave it. */
-export class BadPictureError extends Error {}
 
 /** What Node takes here, and the whole server beside it, in bytes. */
 const TAKEN = 150e6;
@@ -22,12 +20,12 @@ export interface OpenOriginal {
   read: () => Sharp;
 }
 
-/** @throws BadPictureError when it would need more memory than there is */
+/** @throws BadFileError when it would need more memory than there is */
 export async function openOriginal(path: string | Buffer): Promise<OpenOriginal> {
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
   if (width * height * findDecodingBytes(metadata) > findRoom() || width * height > MAX_PIXELS) {
-    throw new BadPictureError(
+    throw new BadFileError(
       `a picture of ${width} × ${height} pixels is more than the memory here can take: save it smaller, or as an ordinary JPEG`,
     );
   }
@@ -55,5 +53,6 @@ function findDecodingBytes(metadata: Metadata): number {
   }
   if (format === 'webp') return 1;
   if (format === 'heif') return 18;
-  throw new BadPictureError('it is not a JPEG, PNG, WebP or AVIF picture');
+  const other = format === 'svg' ? 'PNG with a clear background' : 'JPEG or PNG';
+  throw new BadFileError(`it is not a JPEG, PNG, WebP or AVIF picture: save it as ${other}`);
 }

@@ -85,8 +85,7 @@ export class Assets {
       const facts = this.recall(file, path, stats) ?? (await inspectFile(kind, path, file));
       if ('picture' in facts)
         await this.openPicture(path).catch((cause: unknown) => {
-          const problem = 'can’t be opened: save it again as JPEG, PNG or WebP';
-          throw new UnreadableError(problem, { cause });
+          throw new UnreadableError('isn’t whole: copy it again, or save it as JPEG', { cause });
         });
       this.known.set(file, { path, stats, facts });
       return facts;

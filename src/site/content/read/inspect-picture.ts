@@ -44,10 +44,8 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
     });
   const endsWhole = ENDS[mediaType];
   if (!endsWhole) {
-    const kind = mediaType.slice('image/'.length).toUpperCase();
-    throw new UnreadableError(
-      describeHeic(bytes) ?? `is ${kind}: save it as JPEG, PNG, WebP or AVIF`,
-    );
+    const kind = `is ${mediaType.slice('image/'.length).toUpperCase()}`;
+    throw new UnreadableError(describeHeic(bytes) ?? `${kind}: save it as JPEG, PNG, WebP or AVIF`);
   }
   if (autoOrient.width * autoOrient.height > MOST_PIXELS) {
     throw new UnreadableError('has more than 250 million pixels: save it smaller');
