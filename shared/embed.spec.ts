@@ -2,10 +2,10 @@ import { findEmbedUrl } from './embed.js';
 
 describe('findEmbedUrl', () => {
   it.each([
-    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
-    'https://m.youtube.com/watch?v=dQw4w9WgXcQ',
-    'https://youtu.be/dQw4w9WgXcQ?si=abc',
-    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ?si=x',
+    'https://m.youtube.com/?app=m&v=dQw4w9WgXcQ/',
+    'https://www.youtu.be/dQw4w9WgXcQ&feature=share',
+    'https://www.Youtube.com/Shorts/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   ])('plays %s without cookies', (url) => {
     expect(findEmbedUrl(url)).toBe(
@@ -14,9 +14,9 @@ describe('findEmbedUrl', () => {
   });
 
   it.each([
-    ['https://vimeo.com/76979871', ''],
+    ['https://vimeo.com//76979871', ''],
     ['https://player.vimeo.com/video/76979871', ''],
-    ['https://vimeo.com/channels/staffpicks/76979871', ''],
+    ['https://vimeo.com/groups/x/videos/76979871', ''],
     ['https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', '&h=8272103f6e'],
   ])('plays %s without tracking', (url, key) => {

@@ -5,15 +5,16 @@ export const EMBED_ORIGINS = [
 ] as const;
 
 export const isOnYouTube = (host: string) =>
-  /^([a-z]+\.)?(youtube|youtube-nocookie)\.com$|^youtu\.be$/.test(host);
-export const isOnVimeo = (host: string) => /^([a-z]+\.)?vimeo\.com$/.test(host);
+  /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/.test(host);
+export const isOnVimeo = (host: string) => /(^|\.)vimeo\.com$/.test(host);
 
-/** Not those of one's own rooms there, such as `studio`. */
-const YOUTUBE_HOSTS = /^((www|m|music)\.)?(youtube|youtube-nocookie)\.com$/;
+/** A film on YouTube, but for those of one's own rooms there, such as `studio`. */
+const YOUTUBE =
+  /^https?:\/\/(?:(?:\w+\.)*youtu\.be\/+|(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/+(?:(?:embed|shorts|live|v)\/+|(?:watch\/?)?\?(?:[^#]*&)?v=))(?!videoseries|live_stream)([\w-]{11})(?![\w-])/i;
 const VIMEO_HOSTS = /^((www|player)\.)?vimeo\.com$/;
 /** A film on Vimeo, and the key of one that isn't listed. */
 const VIMEO =
-  /^\/(?:videos?\/|(?:manage|channels|ondemand)\/[\w-]+\/)?(\d+)(?:\/([\da-f]{6,}))?\/?$/;
+  /^\/+(?:videos?\/|(?:(?:manage|channels|ondemand)\/[\w-]+|groups\/[\w-]+\/videos)\/)?(\d+)(?:\/([\da-f]{6,}))?\/?(?![\w/.-])/;
 
 /**
  * @param url a film's address
@@ -22,15 +23,9 @@ const VIMEO =
  */
 export function findEmbedUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(url);
-  const parts = pathname.split('/').filter(Boolean);
-  if (hostname === 'youtu.be') return youTubeUrl(parts[0]);
-  if (YOUTUBE_HOSTS.test(hostname)) {
-    if (parts[0] === 'watch') return youTubeUrl(searchParams.get('v'));
-    return ['embed', 'shorts', 'live', 'v'].includes(parts[0] ?? '')
-      ? youTubeUrl(parts[1])
-      : undefined;
-  }
+  const { href, hostname, pathname, searchParams } = new URL(url);
+  const [, film] = YOUTUBE.exec(href) ?? [];
+  if (film) return `${EMBED_ORIGINS[0]}/embed/${film}?autoplay=1&rel=0`;
   const [, id, key = searchParams.get('h')] =
     (VIMEO_HOSTS.test(hostname) && VIMEO.exec(pathname)) || [];
   return id === undefined ? undefined : vimeoUrl(id, key);
@@ -38,14 +33,7 @@ export function findEmbedUrl(url: string): string | undefined {
 
 /** @returns undefined for a film that isn't there */
 export function findYouTubeId(url: string): string | undefined {
-  const [, id] = /youtube-nocookie\.com\/embed\/([\w-]+)/.exec(findEmbedUrl(url) ?? '') ?? [];
-  return id;
-}
-
-function youTubeUrl(id: string | null | undefined): string | undefined {
-  return id && /^(?!videoseries$|live_stream$)[\w-]{11}$/.test(id)
-    ? `${EMBED_ORIGINS[0]}/embed/${id}?autoplay=1&rel=0`
-    : undefined;
+  return /youtube-nocookie\.com\/embed\/([\w-]+)/.exec(findEmbedUrl(url) ?? '')?.[1];
 }
 
 function vimeoUrl(id: string, key: string | null): string {

@@ -3,22 +3,24 @@ import { readAddress, readWebAddress } from './plain-text.js';
 
 /** Whose addresses are those of a page around a film, and what the page is called. */
 const PAGES: [host: RegExp, name: string][] = [
+  ...'TikTok Mixcloud SoundCloud Twitch Streamable Snapchat VimeoPro Threads Loom Rumble'
+    .split(' ')
+    .map((name): [RegExp, string] => [new RegExp(`(^|\\.)${name}\\.(com|net|tv)$`, 'i'), name]),
   [/(^|\.)(facebook\.com|fb\.(com|me|watch))$/, 'Facebook'],
   [/(^|\.)(instagram\.com|instagr\.am)$/, 'Instagram'],
-  [/(^|\.)tiktok\.com$/, 'TikTok'],
   [/(^|\.)(x|twitter)\.com$|^t\.co$/, 'X'],
-  [/^(drive|docs)\.google\.com$/, 'Google Drive'],
+  [/^(drive|docs)(\.usercontent)?\.google\.com$/, 'Google Drive'],
   [/(^|\.)(dropbox\.com|db\.tt)$/, 'Dropbox'],
   [/^photos\.(google\.com|app\.goo\.gl)$/, 'Google Photos'],
   [/(^|\.)icloud\.com(\.cn)?$/, 'iCloud'],
   [/^1drv\.ms$|^onedrive\.live\.com$|\.sharepoint\.com$/, 'OneDrive'],
   [/^we\.tl$|(^|\.)wetransfer\.com$/, 'WeTransfer'],
   [/(^|\.)(dailymotion\.com|dai\.ly)$/, 'Dailymotion'],
-  [/(^|\.)mixcloud\.com$/, 'Mixcloud'],
-  [/(^|\.)soundcloud\.com$/, 'SoundCloud'],
-  [/(^|\.)twitch\.tv$/, 'Twitch'],
   [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LinkedIn'],
   [/(^|\.)mega\.(nz|io)$/, 'MEGA'],
+  [/(^|\.)(pinterest(\.[a-z]{2,3}){1,2}|pin\.it)$/, 'Pinterest'],
+  [/(^|\.)bit\.ly$/, 'Bitly'],
+  [/(^|\.)google(\.[a-z]{2,3}){1,2}$/, 'Google'],
 ];
 
 /** Where an address is of no film. */
@@ -40,17 +42,20 @@ export function readFilmAddress(typed: string): { url: string } | { problem: str
   address.hostname = address.hostname.replace(/\.$/, '');
   const { hostname } = address;
   const player = isOnYouTube(hostname) ? 'YouTube' : isOnVimeo(hostname) && 'Vimeo';
-  if (player) {
+  if (player && !/\.mp4$/i.test(address.pathname)) {
     const what = `this is no film on ${player}`;
     return { problem: `${what}: open the film there, press Share, and copy that address` };
   }
   // Their own page around a file, or the file itself. Of folders, there is only the page.
-  if (/(^|\.)dropbox\.com\/(s|scl\/fi)\//.test(hostname + address.pathname)) {
+  if (/^https?:\/\/(\w+\.)*dropbox\.com\/(s|scl\/fi)\/[^?]+\.(mp4|webm|m[4ko]v)(\?|$)/i.test(url)) {
     address.searchParams.delete('dl');
     address.searchParams.set('raw', '1');
     return { url: address.href };
   }
   const [, company] = PAGES.find(([host]) => host.test(hostname)) ?? [];
+  // A link out of there, to somewhere else.
+  const { url: led, u = led, q = u } = Object.fromEntries(address.searchParams);
+  if (company && /^https?:/i.test(q ?? '')) return readFilmAddress(q!);
   if (company)
     return { problem: `${company} gives a page here, which can’t be played: ${HOW_TO_GET_IT}` };
   return { url };

@@ -46,16 +46,21 @@ export function readEmail(typed: string): string {
   return others.every((other) => other.toLowerCase() === email.toLowerCase()) ? email : text;
 }
 
-/** @returns the address of a page: out of a company's code or a chat, also where an app shows it without its beginning */
+/**
+ * @returns the address of a page: out of a company's code or a chat, with no words around it but those
+ *   of a file's name, also where an app shows it without its beginning
+ */
 export function readWebAddress(typed: string): string {
   const text = readAddress(typed);
   const [, quoted] =
-    /<(?!script)[a-z][^>]*?\s(?:src|data-src|data-url|cite)\s*=\s*["']?([^"'\s>]+)/i.exec(text) ??
+    /<(?!script|link)\w[^>]*?\s(?:src|data-src|data-url|cite|href)=["']?([^"'\s>]+)/i.exec(text) ??
     [];
-  return (quoted?.replaceAll('&amp;', '&').replace(/^\/\//, 'https://') ?? text)
+  return (quoted?.replaceAll('&amp;', '&') ?? text)
     .replace(/^[^/?#]*[^\w/?#](?=https?:\/\/)/i, '')
-    .replace(/^([^(]*?)[.,;:>"”)\]]+$/, '$1')
-    .replace(/^(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
+    .replace(/^(?:[^/?#]*\s)?[^\w/?#\s.-]*(?=\/\/|(?:[\w-]+\.)+[a-z]+\/)/i, '')
+    .replace(/^((?:(?:https?:)?\/\/)?[^\s/.]+\.[^\s/]+\/\S+)\s(?!.*\.\w{2,4}([?#]|$)).*/i, '$1')
+    .replace(/^([^(]*?)[.,;:!>"'”’»)\]\p{So}]+$/u, '$1')
+    .replace(/^(?:\/\/)?(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
 }
 
 /** A number, and around it words, but nothing else with digits: a figure before it is of a list. */
