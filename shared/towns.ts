@@ -1,14 +1,18 @@
 import type { Town } from './api/desk-site.js';
 
+const IN_FULL: Record<string, string> = { ft: 'fort', gt: 'great', mt: 'mount', '&': 'and' };
+
 /** Without accents, capitals, hyphens and points, a saint in short: however people type it. */
 export function simplifyTown(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/[\p{M}.'’]/gu, '')
-    .replaceAll(/[\s-]+/g, ' ')
+    .replaceAll(/[\s/()-]+/g, ' ')
     .trim()
     .toLowerCase()
-    .replaceAll(/\b(?:saint|sankt)(?= |$)/g, 'st');
+    .replaceAll(/\b[fgm]t(?= )|&/g, (short) => IN_FULL[short]!)
+    .replaceAll(/\b([dlo]) (?=\w)/g, '$1')
+    .replaceAll(/\b(?:sainte?|sankt|ste)(?= |$)/g, 'st');
 }
 
 /**

@@ -34,20 +34,24 @@ const countries = new Map<Country, KnownTown[]>();
 
 /**
  * @returns those that are called so first, in any language, then those that begin so, then those with
- *   such a word, then those that begin so in another language
+ *   such a word, then those that begin so in another language; else without what is said of where it is
  */
 export function findTowns({ q, country }: TownsQuery): Town[] {
   const asked = simplifyTown(q);
   if (!asked) return [];
   const towns = readTowns(country);
   const begins = (name: string) => name.startsWith(asked);
+  const isNamed = ({ plain, others }: KnownTown) => plain === asked || others.includes(asked);
+  // Few who type “Kingston” mean a hamlet.
+  const isLonger = ({ plain }: KnownTown) => !/ /.test(asked) && plain.startsWith(`${asked} `);
   const found = [
-    ...towns.filter(({ plain }) => plain === asked),
-    ...towns.filter(({ others }) => others.includes(asked)),
+    ...(towns.some(isNamed) ? towns.filter((town) => isNamed(town) || isLonger(town)) : []),
     ...towns.filter(({ plain }) => begins(plain)),
     ...towns.filter(({ plain }) => plain.includes(` ${asked}`)),
     ...towns.filter(({ others }) => others.some(begins)),
   ];
+  const shorter = q.trim().replace(/[,/(&].*|\s(and\s.*|\S{2,3}|\d\S*)$/i, '');
+  if (found.length === 0 && shorter !== q.trim()) return findTowns({ q: shorter, country });
   return [...new Set(found)].slice(0, MAX_FOUND).map(toTown);
 }
 
@@ -113,7 +117,7 @@ function readTowns(country: Country): KnownTown[] {
     county: counties[county]!,
     at: [latitude, longitude],
     plain: simplifyTown(name),
-    others,
+    others: others.map(simplifyTown),
   }));
   countries.set(country, read);
   return read;
