@@ -62,6 +62,9 @@ describe('the questions that a site begins with', () => {
     // The name is enough to find it; towns that share one are told apart by their county.
     await page.getByText('County Durham: it goes on your map.').waitFor();
     expect(await town.inputValue()).toBe('Seaham');
+    await town.press('End');
+    await town.pressSequentially(' Ha');
+    expect(await town.inputValue()).toBe('Seaham Ha');
     await town.fill('Little Nowhere');
     await page.getByText('“Little Nowhere” isn’t in our list').waitFor();
     await town.fill('st ives');

@@ -24,7 +24,9 @@ export function TownField({ said, set, findFault }: QuestionProps) {
   const call = ({ name, county }: Town) => `${name}, ${county}`;
   const only = isPlaceholderData ? undefined : findMeant(town.name, found);
   useEffect(() => {
-    if (only && !town.at) set(['town'], { ...only });
+    // A space behind it may be before its second word.
+    if (only && !town.at)
+      set(['town'], { ...only, name: town.name.replace(town.name.trim(), only.name) });
   });
   const isUnknown = data?.length === 0 && !isPlaceholderData && sought.length >= LEAST;
   const advise = () => {
