@@ -23,6 +23,9 @@ const PAGES: [host: RegExp, name: string][] = [
   [/(^|\.)google(\.[a-z]{2,3}){1,2}$/, 'Google'],
 ];
 
+/** What is said of a film in a chat, but not the rest of a file's name. */
+const WORDS_BEHIND = /^([^\s/]+\/\/\S+)\s(?!.*\.\w{2,4}([?#]|$)).*/i;
+
 /** Where an address is of no film. */
 export const HOW_TO_GET_IT =
   'save the film from there, and add its file, or give its address on YouTube or Vimeo';
@@ -34,7 +37,8 @@ export const HOW_TO_GET_IT =
  */
 export function readFilmAddress(typed: string): { url: string } | { problem: string } {
   // A name by itself is a file's.
-  const url = typed.includes('/') ? readWebAddress(typed) : readAddress(typed);
+  const bare = readWebAddress(typed).replace(WORDS_BEHIND, '$1');
+  const url = typed.includes('/') ? readWebAddress(bare) : readAddress(typed);
   if (url.startsWith('/media/')) return { url: typed.trim() };
   if (!/^https?:/i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
   const address = new URL(url);

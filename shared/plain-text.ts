@@ -47,8 +47,8 @@ export function readEmail(typed: string): string {
 }
 
 /**
- * @returns the address of a page: out of a company's code or a chat, with no words around it but those
- *   of a file's name, also where an app shows it without its beginning
+ * @returns the address of a page: out of a company's code or a chat, with no words before it, also where
+ *   an app shows it without its beginning
  */
 export function readWebAddress(typed: string): string {
   const text = readAddress(typed);
@@ -58,7 +58,6 @@ export function readWebAddress(typed: string): string {
   return (quoted?.replaceAll('&amp;', '&') ?? text)
     .replace(/^[^/?#]*[^\w/?#](?=https?:\/\/)/i, '')
     .replace(/^(?:[^/?#]*\s)?[^\w/?#\s.-]*(?=\/\/|(?:[\w-]+\.)+[a-z]+\/)/i, '')
-    .replace(/^((?:(?:https?:)?\/\/)?[^\s/.]+\.[^\s/]+\/\S+)\s(?!.*\.\w{2,4}([?#]|$)).*/i, '$1')
     .replace(/^([^(]*?)[.,;:!>"'”’»)\]\p{So}]+$/u, '$1')
     .replace(/^(?:\/\/)?(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
 }
