@@ -36,7 +36,7 @@ export function Actions({ of, actions }: Props) {
   );
 }
 
-/** Behind one button, for the eye alone: keys and readers find them without opening it. */
+/** Tucked away behind one button, only for looks: keyboards and screen readers reach them without it. */
 export function Options(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

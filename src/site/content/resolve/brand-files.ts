@@ -68,7 +68,7 @@ export async function readLogo(
     if (!DRAWING.every((part) => part.test(text)) || problem.includes('XML parse error'))
       throw new UnreadableError('is not an SVG drawing: export it as SVG');
     // Browsers draw more than sharp does.
-    if (problem) warnings.add(at, 'may not be seen in every browser: export it as plain SVG');
+    if (problem) warnings.add(at, 'some browsers may not show it: export it as plain SVG');
     const name = `${nameByHash(createHash('sha256').update(bytes).digest('hex'))}.svg`;
     return { address: `/film/${name}`, drawing, at, files: { [name]: LOGO } };
   } catch (error) {
