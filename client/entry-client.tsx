@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
+import { type ReactNode, startTransition, StrictMode, use, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PAGE_STATE_ID, parsePageState } from '../shared/page-state.js';
@@ -9,7 +9,6 @@ import { App } from './app';
 
 /** In a task of its own: evaluating this module was enough for the last one. */
 setTimeout(() => {
-  if (reloadIfLeft()) return;
   addEventListener('popstate', reloadIfLeft);
   const { textContent } = document.getElementById(PAGE_STATE_ID)!;
   const { site: carried, data } = parsePageState(textContent);
@@ -42,6 +41,8 @@ function reloadIfLeft() {
  * change the ids that React counts on both sides.
  */
 function TakePresses({ children }: { children: ReactNode }) {
+  // Hydrated as the page of another address, it would lack that page's data until it is reloaded.
+  if (reloadIfLeft()) use(new Promise(() => {}));
   useEffect(() => {
     // The router inside listens by now.
     removeEventListener('popstate', reloadIfLeft);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../support/find-violations.js';
 import { isFocused, isSameDocument, markDocument, openSite } from '../support/open-site.js';
@@ -65,19 +66,29 @@ describe('a film of the gallery', () => {
   });
 
   it('is left by Back while its page comes to life', async () => {
-    const { page, context } = await site.open('/', { keepOpen: true });
+    const { page, context, messages } = await site.open('/', { keepOpen: true });
     await card(page).click();
     await dialog(page).waitFor();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    await page.addInitScript(() => {
+      if (location.pathname === '/') return;
+      const { addEventListener } = globalThis;
+      globalThis.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+        addEventListener(...listener);
+        if (listener[0] !== 'popstate') return;
+        globalThis.addEventListener = addEventListener;
+        history.back();
+        // The address is another one before React renders anything.
+        for (const end = performance.now() + 300; performance.now() < end;);
+      };
+    });
+    await page.route(new URL('/', page.url()).href, async (route) => {
+      await setTimeout(1000);
+      await route.continue();
+    });
     await page.reload();
-    // React marks what it is about to hydrate.
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')),
-    );
-    await page.goBack();
     await page.locator('#gallery').waitFor();
     expect(readPath(page)).toBe('/');
+    expect(messages).toEqual([]);
     await context.close();
   });
 
