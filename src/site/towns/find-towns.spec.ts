@@ -77,6 +77,13 @@ const VILLAGES = {
   DE: 'Schwangau, Bacharach, Worpswede, Zingst, Monschau',
   US: 'Wimberley, Marfa, Stowe, Montauk, Cape May',
 };
+const LARGEST = {
+  GB: 'London, Birmingham, Glasgow, Sheffield, Manchester, Leeds, Edinburgh, Liverpool, Bristol, Cardiff',
+  IE: 'Dublin, Cork, Limerick, Galway, Tallaght, Waterford, Swords, Drogheda, Dundalk, Bray',
+  FR: 'Paris, Marseille, Lyon, Toulouse, Nice, Nantes, Strasbourg, Bordeaux, Montpellier, Lille',
+  DE: 'Berlin, Hamburg, München, Köln, Frankfurt am Main, Stuttgart, Düsseldorf, Leipzig, Essen, Dortmund',
+  US: 'New York, Los Angeles, Chicago, Houston, Phoenix, Philadelphia, San Antonio, San Diego, Dallas, San Jose',
+};
 
 describe('towns by name', () => {
   it('are found as they are typed, with their county and where they are', () => {
@@ -109,29 +116,20 @@ describe('towns by name', () => {
     ['FR', 'Paris 15e', 'Paris'],
     ['DE', 'frankfurt', 'Frankfurt am Main'],
     ['DE', 'Halle/Saale', 'Halle'],
+    ['GB', 'Newport, Shropshire', 'Newport, Shropshire'],
+    ['GB', 'Leeds West Yorkshire', 'Leeds, West Yorkshire'],
+    ['GB', 'Hitchin Herts.', 'Hitchin, Hertfordshire'],
+    ['IE', 'Newport Co. Mayo', 'Newport, County Mayo'],
+    ['FR', 'Vallet (Loire-Atlantique)', 'Vallet, Loire-Atlantique'],
+    ['US', 'Washington D.C.', 'Washington, District of Columbia'],
+    ['US', 'Portland, ME', 'Portland, Maine'],
+    ['US', 'Springfield Illinois', 'Springfield, Illinois'],
+    ['DE', 'Neuss NRW', 'Neuss, Nordrhein-Westfalen'],
   ] as const)('of %s are found by another name, %s, and listed by their own', (country, q, own) => {
-    expect(findTowns({ q, country })[0]!.name).toBe(own);
+    expect(name(q, country)[0]).toMatch(new RegExp(`^${own}(,|$)`));
   });
 
-  it.each([
-    [
-      'GB',
-      'London, Birmingham, Glasgow, Sheffield, Manchester, Leeds, Edinburgh, Liverpool, Bristol, Cardiff',
-    ],
-    ['IE', 'Dublin, Cork, Limerick, Galway, Tallaght, Waterford, Swords, Drogheda, Dundalk, Bray'],
-    [
-      'FR',
-      'Paris, Marseille, Lyon, Toulouse, Nice, Nantes, Strasbourg, Bordeaux, Montpellier, Lille',
-    ],
-    [
-      'DE',
-      'Berlin, Hamburg, München, Köln, Frankfurt am Main, Stuttgart, Düsseldorf, Leipzig, Essen, Dortmund',
-    ],
-    [
-      'US',
-      'New York, Los Angeles, Chicago, Houston, Phoenix, Philadelphia, San Antonio, San Diego, Dallas, San Jose',
-    ],
-  ])('of %s come with the ten largest first', (country, largest) => {
+  it.each(Object.entries(LARGEST))('of %s come with the ten largest first', (country, largest) => {
     const first = listTowns(country).slice(0, 10);
     expect(first.map((town) => town.name).join(', ')).toBe(largest);
     for (const { name: q } of first)

@@ -32,15 +32,37 @@ const MILES_IN_A_DEGREE = 69;
 /** Only in the site's program, which doesn't stay. */
 const countries = new Map<Country, KnownTown[]>();
 
+/** @returns those of that name, where its county follows only those there; else without what follows */
+export function findTowns({ q, country }: TownsQuery): Town[] {
+  const typed = q.trim();
+  const words = typed.split(/[\s,/(]+/);
+  let found = findNamed(typed, country);
+  for (let end = words.length - 1; found.length === 0 && end > 0; end--) {
+    const isThere = shortens(words.slice(end).join(''));
+    found = findNamed(words.slice(0, end).join(' '), country).filter(isThere);
+  }
+  const shorter = typed.replace(/[,/(&].*|\s(and\s.*|\S{2,3}|\d\S*)$/i, '');
+  if (found.length === 0 && shorter !== typed) return findTowns({ q: shorter, country });
+  return found.slice(0, MAX_FOUND).map(toTown);
+}
+
+/** @returns whether a town's county may be written so: “Herts”, “Co. Clare”, “D.C.”, “TX” */
+function shortens(written: string): (town: Town) => boolean {
+  const letters = simplifyTown(written).replaceAll(' ', '');
+  if (!/^\p{L}{2,}$/u.test(letters)) return () => false;
+  const inOrder = new RegExp(`\\b${letters.replaceAll(/(?<=.)./g, '[^$&]*$&')}`);
+  return ({ county }) => inOrder.test(simplifyTown(county));
+}
+
 /**
  * @returns those that are called so first, in any language, then those that begin so, then those with
- *   such a word, then those that begin so in another language; else without what is said of where it is
+ *   such a word, then those that begin so in another language
  */
-export function findTowns({ q, country }: TownsQuery): Town[] {
-  const asked = simplifyTown(q);
+function findNamed(name: string, country: Country): KnownTown[] {
+  const asked = simplifyTown(name);
   if (!asked) return [];
   const towns = readTowns(country);
-  const begins = (name: string) => name.startsWith(asked);
+  const begins = (each: string) => each.startsWith(asked);
   const isNamed = ({ plain, others }: KnownTown) => plain === asked || others.includes(asked);
   // Few who type “Kingston” mean a hamlet.
   const isLonger = ({ plain }: KnownTown) => !/ /.test(asked) && plain.startsWith(`${asked} `);
@@ -50,9 +72,7 @@ export function findTowns({ q, country }: TownsQuery): Town[] {
     ...towns.filter(({ plain }) => plain.includes(` ${asked}`)),
     ...towns.filter(({ others }) => others.some(begins)),
   ];
-  const shorter = q.trim().replace(/[,/(&].*|\s(and\s.*|\S{2,3}|\d\S*)$/i, '');
-  if (found.length === 0 && shorter !== q.trim()) return findTowns({ q: shorter, country });
-  return [...new Set(found)].slice(0, MAX_FOUND).map(toTown);
+  return [...new Set(found)];
 }
 
 /** @returns the areas, in which towns that are only a name have their place on the map if it is known */
