@@ -64,7 +64,7 @@ export function readWebAddress(typed: string): string {
 
 /** A number, and around it words, but nothing else with digits: a figure before it is of a list. */
 const NUMBER =
-  /^\D*?(?:(?<![\d+])[1-9][:.)]?\s+(?=[+0]))?(?<![\p{L}\p{M}\d@_+&=?#%]|(?<!:\/)\/)((?:\+?\(\+?[\d ]+\)(?=.*\d)|\+?\d)(?:[\s().,·/\p{Pd}]*\d)*)(?:[^\p{L}\d]*|(?<=(?:\d\D*){9})(?![\p{Pd}.@_]?\p{L})\D*)$/u;
+  /^\D*?(?:(?<![\d+])(?:[1-9]|24\/7)[:.)]?\s+(?=[+0]))?(?<![\p{L}\p{M}\d@_+&=?#%]|(?<!:\/)\/)((?:\+?\(\+?[\d ]+\)(?=.*\d)|\+?\d)(?:[\s().,·/\p{Pd}]*\d)*)(?:[^\p{L}\d]*|(?<=(?:\d\D*){9})(?![\p{Pd}.@_]?\p{L})\D*)$/u;
 
 /** @returns a phone number as it was written, or as the link to it says it, without what stands around it */
 export const readNumber = (text: string) =>

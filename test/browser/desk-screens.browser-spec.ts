@@ -251,6 +251,12 @@ describe('every screen of the desk', () => {
     await press(page, 'Put on the site');
     await page.getByText('Choose the picture.').waitFor();
     expect(await findFaults(page)).toEqual([]);
+    await page
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles('test/sites/york/pictures/hannah-at-the-decks.jpg');
+    await page.getByRole('radio').first().check();
+    await page.getByRole('radio', { name: 'Another picture' }).check();
+    await page.getByText('hannah-at-the-decks.jpg').waitFor();
     await press(page, 'Discard');
   });
 });

@@ -81,10 +81,7 @@ describe('a film of the gallery', () => {
         for (const end = performance.now() + 300; performance.now() < end;);
       };
     });
-    await page.route(new URL('/', page.url()).href, async (route) => {
-      await setTimeout(1000);
-      await route.continue();
-    });
+    await page.route('**/', (route) => setTimeout(1000).then(() => route.continue()));
     await page.reload();
     await page.locator('#gallery').waitFor();
     expect(readPath(page)).toBe('/');

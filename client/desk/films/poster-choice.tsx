@@ -73,9 +73,9 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
         {now && !filmOf && draw(undefined, 'As it is', <SiteImage url={now} />)}
         {draw('picture', 'Another picture')}
       </div>
-      {choice === 'picture' && (
+      <div hidden={choice !== 'picture'}>
         <FileField label="Picture" error={picture ? undefined : error} onFile={setPicture} />
-      )}
+      </div>
     </div>
   );
 }
