@@ -199,12 +199,12 @@ vec3 soft(vec2 uv, float t) {
   // Haze lies over the floor and hides where it meets the wall.
   float low = exp(-pow((uv.y + 0.322) / 0.05, 2.0)) * (0.75 + 0.5 * smoke);
   c = mix(c, vec3(0.014, 0.006, 0.0026) * smoothstep(-0.8, 0.8, uv.x), 0.8 * saturate(low));
-  // Those who dance, dark against the lit haze over the floor; the far row paler with it. A phone has
-  // its text there, so the haze is dimmer.
-  float floor_ = exp(-pow((uv.y + (wide ? 0.31 : 0.34)) / (wide ? 0.15 : 0.12), 2.0)) * (wide ? 0.42 * smoothstep(-0.45, 0.45, uv.x) : 0.11);
-  c += mix(AMBER, ROSE, smoothstep(0.5, 0.9, uv.x)) * floor_ * (0.45 + 0.9 * smoke);
+  // Those who dance, dark against the lit haze over the floor; the far row paler with it. On a phone
+  // they are below its text, around the buttons.
+  float floor_ = wide ? 0.42 * exp(-pow((uv.y + 0.31) / 0.15, 2.0)) * smoothstep(-0.45, 0.45, uv.x) : 1.0 * exp(-pow((uv.y + 0.32) / 0.10, 2.0));
+  c += mix(AMBER, ROSE, wide ? smoothstep(0.5, 0.9, uv.x) : 0.8 * smoothstep(0.0, 0.4, uv.x)) * floor_ * (0.45 + 0.9 * smoke);
   for (int r = uv.y < -0.1 ? 0 : 2; r < 2; r++) {
-    float fr = float(r), size = (wide ? 0.052 : 0.046) + 0.026 * fr, w = 0.011 + 0.010 * fr, d = crowd(uv + vec2(0.0, (wide ? 0.325 : 0.375) + 0.085 * fr), size, fr + 2.0, t);
+    float fr = float(r), size = (wide ? 0.052 : 0.056) + 0.026 * fr, w = 0.011 + 0.010 * fr, d = crowd(uv + vec2(0.0, (wide ? 0.325 : 0.315) + 0.085 * fr), size, fr + 2.0, t);
     c = mix(c, vec3(0.020, 0.0075, 0.0034) * (0.4 + smoke) * (1.0 - 0.7 * fr), 0.96 * smoothstep(w, -w, d));
   }
   return c;
@@ -231,6 +231,6 @@ vec3 scene(vec2 uv, float t) {
     c = mix(c, ball(n, rd, spin(t)) + air, smoothstep(1.004, 0.994, edge));
   }
   // Calm and dark where the headline stands.
-  float calm = wide ? smoothstep(-0.75, 0.35, uv.x - uv.y * 0.35) : smoothstep(-0.45, 0.12, uv.y);
+  float calm = wide ? smoothstep(-0.75, 0.35, uv.x - uv.y * 0.35) : max(smoothstep(-0.45, 0.12, uv.y), 1.0 - smoothstep(-0.34, -0.20, uv.y));
   return c * mix(0.3, 1.0, calm);
 }
