@@ -13,7 +13,7 @@ export function SpecsSection({ items, ...section }: SectionOf<'specs'>) {
             <h3 className={classes.title}>{title}</h3>
             <p>{text}</p>
             <div className={classes.specs}>
-              <Fold summary={specs.map(({ label }) => label).join(' · ')} isForPhones>
+              <Fold summary={specs.map(({ label }) => label).join('\u00a0· ')} isForPhones>
                 <dl>
                   {specs.map(({ label, value }, at) => (
                     <div key={at} className={classes.spec}>
