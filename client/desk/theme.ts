@@ -107,7 +107,7 @@ export const theme = createTheme({
         root: { '--sc-color': TEXT, '--sc-label-color': 'var(--mantine-color-body)' },
       }),
       styles: {
-        root: { border: EDGE },
+        root: { border: EDGE, flexWrap: 'wrap' },
         label: { display: 'grid', alignContent: 'center', minWidth: '4.5rem', minHeight: THUMB },
       },
     },
