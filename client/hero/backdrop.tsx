@@ -53,7 +53,6 @@ function Still({
     return <div className={classes.picture} style={style} />;
   }
   const tall = pictureTall?.placeholder ? undefined : pictureTall;
-  const tallPosition = tall && (findPosition(tall) ?? (objectPosition && 'center'));
   return (
     <picture>
       {tall &&
@@ -68,8 +67,8 @@ function Still({
         ))}
       <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes="100vw" />
       <img
-        className={tallPosition ? `${classes.picture} ${classes.tall}` : classes.picture}
-        style={{ objectPosition, '--tall-position': tallPosition } as CSSProperties}
+        className={tall ? `${classes.picture} ${classes.tall}` : classes.picture}
+        style={{ objectPosition, '--tall-position': tall && findPosition(tall) } as CSSProperties}
         src={findPictureFile(picture)}
         srcSet={listPictureFiles(picture, 'webp')}
         sizes="100vw"

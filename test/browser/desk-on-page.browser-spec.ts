@@ -145,7 +145,7 @@ describe('a page that is changed on itself', () => {
         async () =>
           (await drawn.evaluate((each) => getComputedStyle(each).objectPosition)) === position,
       );
-    await isAt('50% 20%');
+    await isAt('50% 10%');
     expect(await mark.count()).toBe(0);
     const pressAt = async (x: number, y: number) => {
       const { width, height } = (await picture.boundingBox())!;
@@ -169,7 +169,7 @@ describe('a page that is changed on itself', () => {
     expect(parse(read()).picture).toEqual({ file: 'table.webp', alt: 'A table', focus: [32, 0] });
     await pressPicture('A table');
     await act(page, 'Take the mark away');
-    await isAt('50% 20%');
+    await isAt('50% 10%');
     expect(await mark.count()).toBe(0);
     await act(page, 'Done');
     await press(page, 'Put on the site');
