@@ -10,7 +10,8 @@ let world: Topology | undefined;
 
 /** @returns the land that the projection shows, as rings on the map */
 export function findLand(projection: GeoProjection): Point[][] {
-  world ??= readWorld();
+  // As `scripts/make-coast.mjs` writes it.
+  world ??= JSON.parse(brotliDecompressSync(readFileSync(COAST_FILE)).toString()) as Topology;
   const rings: Point[][] = [];
   const draw = projection.stream({
     lineStart: () => rings.push([]),
@@ -39,9 +40,4 @@ function isNear(bbox: number[], projection: GeoProjection): boolean {
   const middle = (west + east) / 2;
   const apart = Math.abs(((((longitude - middle) % 360) + 540) % 360) - 180);
   return apart <= (east - west) / 2 + reachEast;
-}
-
-/** As `scripts/make-coast.mjs` writes it. */
-function readWorld(): Topology {
-  return JSON.parse(brotliDecompressSync(readFileSync(COAST_FILE)).toString()) as Topology;
 }

@@ -1,7 +1,7 @@
 import type { Box } from './frame.js';
 import {
-  findRim,
   isClear,
+  listBoxes,
   overlap,
   type Place,
   type PlacedName,
@@ -53,11 +53,8 @@ export function nameTowns(
       .toSorted((a, b) => a.rank - b.rank)
       .map((town) => ({
         ...town,
-        places: listPlaces(town, lights, sheet).filter(
-          ({ text, point, place, box }) =>
-            isClear(box, taken, sheet) &&
-            // Smaller, it is nearer to its own light, and what was between them is under it.
-            isClear(putName(text, point, place, sheet.wideSize).box, lights, sheet),
+        places: listPlaces(town, lights, sheet).filter((name) =>
+          listBoxes(name).every((box) => isClear(box, taken, sheet)),
         ),
       })),
   );
@@ -72,7 +69,9 @@ function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
     const found: TownWithPlaces[] = [];
     const leftOut: TownWithPlaces[] = [];
     for (const town of order) {
-      const name = town.places.find(({ box }) => !names.some((other) => overlap(box, other.box)));
+      const name = town.places.find(({ box, smaller }) =>
+        names.every((other) => !overlap(box, other.box) && !overlap(smaller!, other.smaller!)),
+      );
       if (name) names.push(name);
       (name ? found : leftOut).push(town);
     }
@@ -85,16 +84,23 @@ function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
 }
 
 /** Better ones first: neither across a coast nor beside another town's light. */
-function listPlaces(town: Town, lights: readonly Box[], { isLand, size }: Sheet): PlacedName[] {
+function listPlaces(town: Town, lights: readonly Box[], sheet: Sheet): PlacedName[] {
+  const { isLand, size, wideSize } = sheet;
   const { name, point } = town;
   const own = surround(town);
   const others = lights.filter((light) => !overlap(light, own));
   const rank = ({ box }: PlacedName) => {
-    const isAcross = new Set(findRim(box).map(isLand)).size > 1;
+    // The corners, and the middles of the long sides.
+    const columns = [box.left, (box.left + box.right) / 2, box.right];
+    const rim = columns.flatMap((x) => [isLand([x, box.top]), isLand([x, box.bottom])]);
+    const isAcross = new Set(rim).size > 1;
     const room = { ...box, left: box.left - size / 2, right: box.right + size / 2 };
     return Number(isAcross) + others.filter((light) => overlap(room, light)).length;
   };
-  const places = PLACES.map((place) => putName(name, point, place, size));
+  const places = PLACES.map((place) => ({
+    ...putName(name, point, place, size),
+    smaller: putName(name, point, place, wideSize).box,
+  }));
   const ranks = new Map(places.map((place) => [place, rank(place)]));
   return places.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!);
 }

@@ -1,6 +1,6 @@
 import { nameCounties, type PlacedCounty } from './name-counties.js';
 import { nameTowns } from './name-towns.js';
-import { type County, type PlacedName, putName, type Sheet, surround } from './sheet.js';
+import { type County, listBoxes, type PlacedName, putName, type Sheet, surround } from './sheet.js';
 
 export interface Names {
   counties: PlacedCounty[];
@@ -29,16 +29,15 @@ export function placeNames(
   const named = counties.filter(({ name }) => !towns.some((town) => town.name === name));
 
   const lights = towns.map(surround);
-  const take = (...names: readonly PlacedName[]) => [...lights, ...names.map(({ box }) => box)];
+  const take = (...names: readonly PlacedName[]) => [...lights, ...names.flatMap(listBoxes)];
   const firstNames = nameTowns(first, lights, sheet, take());
   const countyNames = nameCounties(named, sheet, take(...firstNames));
   const otherNames = nameTowns(others, lights, sheet, take(...firstNames, ...countyNames));
   const always = { counties: countyNames, towns: [...firstNames, ...otherNames] };
 
-  const { wideSize } = sheet;
-  const wideSheet = { ...sheet, size: wideSize };
+  const wideSheet = { ...sheet, size: sheet.wideSize };
   const smaller = always.towns.map(({ text, point, place }) =>
-    putName(text, point, place, wideSize),
+    putName(text, point, place, sheet.wideSize),
   );
   const moreCounties = nameCounties(
     named.filter(({ name }) => !countyNames.some(({ text }) => text === name)),

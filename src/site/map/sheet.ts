@@ -38,6 +38,8 @@ export interface PlacedName {
   place: Place;
   /** More than the letters take up, in any font. */
   box: Box;
+  /** The same where there is more room: a town's name is nearer to its own light then. */
+  smaller?: Box;
 }
 
 /** Of letters, in their size: above and below their line, and clear space before and after. */
@@ -88,10 +90,5 @@ export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Its corners, and the middles of its long sides. */
-export function findRim({ left, top, right, bottom }: Box): Point[] {
-  return [left, (left + right) / 2, right].flatMap((x): Point[] => [
-    [x, top],
-    [x, bottom],
-  ]);
-}
+/** As a phone shows it, and where there is more room. */
+export const listBoxes = ({ box, smaller = box }: PlacedName) => [box, smaller];
