@@ -9,7 +9,7 @@ import { type Box, fitFrame, type Point, type Position } from './frame.js';
 import { guardBorders } from './guard-borders.js';
 import { PHONE_SIZE, WIDE_SIZES, writeStyle } from './map-style.js';
 import { type Names, placeNames } from './place-names.js';
-import type { PlacedName } from './sheet.js';
+import { listBoxes, overlap, type PlacedName, surround } from './sheet.js';
 import { writeCurves, writeLights, writeRings } from './write-path.js';
 
 /** An entry of a list, which may be a town of the map or have a position of its own. */
@@ -113,11 +113,16 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
     const isNamed = ({ name }: { name: string }) =>
       !listed || listed.some((place) => place.name === name);
     const lit = [...towns, ...others].filter(isNamed);
-    const dim = towns.filter((town) => !isNamed(town));
     const named = [...guarded, { name: '', towns: others, covers: () => false }];
     const width = listed ? 'medium' : 'large';
     const sheet = { height, isLand, isNamed, size: PHONE_SIZE, wideSize: WIDE_SIZES[width] };
     const { always, wide } = placeNames(named, sheet);
+    const names = [always, wide].flatMap((each) => [...each.counties, ...each.towns]);
+    const boxes = names.flatMap(listBoxes);
+    // A name that lies on one would be a smudge.
+    const dim = towns.filter(
+      (town) => !isNamed(town) && !boxes.some((box) => overlap(box, surround(town))),
+    );
     const { write, outlines, sea, dark } = grounds[width];
     const chosen = counties.filter((county) => county.towns.some(isNamed));
     const near = chosen.length > 0 ? chosen : counties;
@@ -146,7 +151,7 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
   };
 }
 
-export function around({ left, top, right, bottom }: Box): Point[] {
+function around({ left, top, right, bottom }: Box): Point[] {
   return [
     [left, top],
     [right, top],
