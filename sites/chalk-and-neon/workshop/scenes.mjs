@@ -110,6 +110,12 @@ export const SCENES = [
     look: { exposure: 1.9 },
   },
   {
+    name: 'atrium',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.5 },
+  },
+  {
     name: 'cake',
     ...PICTURE,
     samples: 16,
@@ -170,6 +176,7 @@ export const PICTURES = [
   { name: 'garden', scene: 'garden', at: 0 },
   { name: 'microphone', scene: 'karaoke', at: 0.55 },
   { name: 'harbour', scene: 'harbour', at: 0 },
+  { name: 'atrium', scene: 'atrium', at: 0 },
   { name: 'cake', scene: 'cake', at: 0 },
   { name: 'shadows', scene: 'shadows', at: 0 },
   { name: 'stage', scene: 'stage', at: 0 },
