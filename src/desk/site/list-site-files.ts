@@ -23,7 +23,7 @@ const SETTINGS: Record<string, [keyof Config['site'], string]> = {
 
 function findHead({ picture, sections }: PageContent, origin: string): { picture?: string } {
   const pictures = sections.map((each) => ('picture' in each ? each.picture : undefined));
-  const { name, widths } = pictures.find(Boolean) ?? picture ?? {};
+  const { name, widths } = picture ?? pictures.find(Boolean) ?? {};
   return widths?.[0] ? { picture: `${origin}/pictures/${name}-${widths[0]}.webp` } : {};
 }
 
