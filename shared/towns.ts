@@ -1,6 +1,8 @@
 import type { Town } from './api/desk-site.js';
 
-const IN_FULL: Record<string, string> = { ft: 'fort', gt: 'great', mt: 'mount', '&': 'and' };
+const IN_FULL = ' ft fort gt great mt mount n north s south e east w west & and œ oe æ ae ß ss ';
+
+const inFull = (short: string) => IN_FULL.split(` ${short} `)[1]!.split(' ', 1)[0]!;
 
 /** Without accents, capitals, hyphens and points, a saint in short: however people type it. */
 export function simplifyTown(name: string): string {
@@ -10,7 +12,7 @@ export function simplifyTown(name: string): string {
     .replaceAll(/[\s/()-]+/g, ' ')
     .trim()
     .toLowerCase()
-    .replaceAll(/\b[fgm]t(?= )|&/g, (short) => IN_FULL[short]!)
+    .replaceAll(/\b[fgm]t(?= )|^[nsew](?= )|[&œæß]/g, inFull)
     .replaceAll(/\b([dlo]) (?=\w)/g, '$1')
     .replaceAll(/\b(?:sainte?|sankt|ste)(?= |$)/g, 'st');
 }

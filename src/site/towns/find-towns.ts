@@ -34,21 +34,29 @@ const countries = new Map<Country, KnownTown[]>();
 
 /** @returns those of that name, where its county follows only those there; else without what follows */
 export function findTowns({ q, country }: TownsQuery): Town[] {
-  const typed = q.trim();
+  const typed = q.trim().replace(/^(?:[A-Z]{1,2}-)?\d{4,5} +(?=\D)/i, '');
   const words = typed.split(/[\s,/(]+/);
   let found = findNamed(typed, country);
   for (let end = words.length - 1; found.length === 0 && end > 0; end--) {
+    const asked = simplifyTown(words.slice(0, end).join(' '));
     const isThere = shortens(words.slice(end).join(''));
-    found = findNamed(words.slice(0, end).join(' '), country).filter(isThere);
+    // “New” and “Co” begin many.
+    const isNear = ({ plain }: KnownTown) => asked.length > 3 || plain === asked;
+    found = findNamed(asked, country).filter(isThere).filter(isNear);
   }
-  const shorter = typed.replace(/[,/(&].*|\s(and\s.*|\S{2,3}|\d\S*)$/i, '');
+  const shorter = typed.replace(
+    /[,/(&].*|(?<=^\p{L}{6,})(?<!^sainte?)-[^\s,/(&]+$|\s(?:and\s.*|(?:city|town|cedex)\b.*|\S*[\d.].*|uk|ni|usa?)$/iu,
+    '',
+  );
   if (found.length === 0 && shorter !== typed) return findTowns({ q: shorter, country });
   return found.slice(0, MAX_FOUND).map(toTown);
 }
 
 /** @returns whether a town's county may be written so: “Herts”, “Co. Clare”, “D.C.”, “TX” */
 function shortens(written: string): (town: Town) => boolean {
-  const letters = simplifyTown(written).replaceAll(' ', '');
+  const plain = simplifyTown(written).replaceAll(' ', '');
+  // Hants, Northants and Oxon aren't made of their counties' letters.
+  const letters = plain.replace(/ants$/, 'amps').replace(/^oxon$/, 'oxf');
   if (!/^\p{L}{2,}$/u.test(letters)) return () => false;
   const inOrder = new RegExp(`\\b${letters.replaceAll(/(?<=.)./g, '[^$&]*$&')}`);
   return ({ county }) => inOrder.test(simplifyTown(county));
@@ -78,14 +86,14 @@ function findNamed(name: string, country: Country): KnownTown[] {
 /** @returns the areas, in which towns that are only a name have their place on the map if it is known */
 export function placeTowns(areas: Value, site: Value): Value {
   const code = isFields(site) ? (site.country ?? 'GB') : undefined;
-  const country = COUNTRIES.find((each) => each === code);
-  if (!country || !Array.isArray(areas)) return areas;
+  const known = listTowns(code as string);
+  if (!Array.isArray(areas)) return areas;
   return areas.map((area) => {
     if (!isFields(area) || !Array.isArray(area.towns)) return area;
     const towns = area.towns.map((town) => {
       const { name, at } = isFields(town) ? town : { name: town };
       if (at !== undefined || typeof name !== 'string') return town;
-      const found = findPosition(name, area.name as string, country);
+      const found = findPosition(name, area.name as string, known);
       return found ? { name, at: found } : town;
     });
     return { ...area, towns };
@@ -96,11 +104,9 @@ export function placeTowns(areas: Value, site: Value): Value {
  * @param region a county, or what else the business calls where it plays, which says nothing
  * @returns where it is, if only one is called so there
  */
-function findPosition(name: string, region: string, country: Country): Town['at'] | undefined {
-  const towns = readTowns(country);
+function findPosition(name: string, region: string, towns: readonly KnownTown[]) {
   const isThere = ({ county }: Town) => simplifyTown(county) === simplifyTown(region);
-  const isCounty = towns.some(isThere);
-  const near = isCounty ? towns.filter(isThere) : towns;
+  const near = towns.some(isThere) ? towns.filter(isThere) : towns;
   const asked = simplifyTown(name);
   const named = near.filter(({ plain }) => plain === asked);
   const [first, second] =
@@ -120,7 +126,7 @@ export function findTownsNear([latitude, longitude]: Town['at'], miles: number, 
 }
 
 /** @returns all of a country, none of one whose towns aren't known */
-export function listTowns(code: string | undefined): readonly Town[] {
+export function listTowns(code: string | undefined): readonly KnownTown[] {
   const country = COUNTRIES.find((each) => each === code);
   return country ? readTowns(country) : [];
 }
