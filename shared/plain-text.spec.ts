@@ -55,13 +55,15 @@ describe('what can’t be seen', () => {
   it.each([
     ['\u202d01632 960123\u202c', '01632 960123'],
     ['Tel 1: 01632 960123 (mobile)', '01632 960123'],
-    ['24/7: 01632 960123', '01632 960123'],
+    ['24/7: 01632 960123, 24/7', '01632 960123'],
+    ['040 1234567 (24 Std.)', '040 1234567'],
+    ['+ 33 6 39 98 01 23 <tel:+33639980123>', '+33 6 39 98 01 23'],
     ['Tél/WhatsApp : 06,39,98,01,23', '06 39 98 01 23'],
     ['tel:01632%20960123', '01632 960123'],
     ['callto://(+44) 1632 960123', '+44 1632 960123'],
     ['• Appelez-moi au “065 708 1234”', '065 708 1234'],
     ['☎️ 06\u202f39\u202f98\u202f01\u202f23', '06 39 98 01 23'],
-    ['whatsapp://send?phone=%2B447700900461&text=Hi', '+447700900461'],
+    ['viber://chat?number=%2B447700900461', '+447700900461'],
     ['O7700 900461', 'O7700 900461'],
     ['facebook.com/1632960123', 'facebook.com/1632960123'],
     ['https://wa.me/447700900461?text=Hello', '+447700900461'],
@@ -72,10 +74,17 @@ describe('what can’t be seen', () => {
   });
 
   it.each([
-    [readEmail, '📧 Tom [mailto:tom%40x.co] (work)', 'tom@x.co'],
+    [readEmail, '📧 Tom [mailto:tom%40x.co] or *tom@x.co*', 'tom@x.co'],
     [readEmail, 'dave smith@x.co', 'dave smith@x.co'],
     [readEmail, 'Tom <tom@x.co>, Anna <anna@x.co>', 'Tom <tom@x.co>, Anna <anna@x.co>'],
     [readWebAddress, '<https://www.facebook.com/big.tide>.', 'https://www.facebook.com/big.tide'],
+    [readWebAddress, 'Web: *www.müller.example* 😍', 'https://www.müller.example'],
+    [readWebAddress, 'https://https://a.example/b :)', 'https://a.example/b'],
+    [
+      readWebAddress,
+      '<div class="fb-page" data-href="https://a.example/b">',
+      'https://a.example/b',
+    ],
     [
       readWebAddress,
       '<div class="a" data-url="https://calendly.com/a"></div><script src="https://a.example/w.js">',

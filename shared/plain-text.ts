@@ -37,7 +37,7 @@ export const readAddress = (text: string) => joinLines(dropUnseen(text), '');
 
 /** Right before the address stands no word, as that may be its other half. */
 const EMAIL =
-  /(?=[\p{L}\p{N}_+])(?<=(?:^|[<([{:"“”„«»\p{So}]|:\/\/|(?:[^\p{L}\p{M}\p{N}\s.@+_'-]|(?:^|\s)[-–])(?=\s)|\s(?='))\s{0,2}'?)[\p{L}\p{M}\p{N}_'+.-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+(?![\s.]*[\p{L}\p{N}]|[@%:/\\])/gu;
+  /(?=[\p{L}\p{N}_+])(?<=(?:^|[<([{:*"“”„«»\p{So}]|:\/\/|(?:[^\p{L}\p{M}\p{N}\s.@+_'-]|(?:^|\s)[-–])(?=\s)|\s(?='))\s{0,2}'?)[\p{L}\p{M}\p{N}_'+.-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+(?![\s.]*[\p{L}\p{N}]|[@%:/\\])/gu;
 
 /** @returns the one email address in a text, as mail programs take it: phones write curly apostrophes, and apps a name before it */
 export function readEmail(typed: string): string {
@@ -53,24 +53,26 @@ export function readEmail(typed: string): string {
 export function readWebAddress(typed: string): string {
   const text = readAddress(typed);
   const [, quoted] =
-    /<(?!script|link)\w[^>]*?\s(?:src|data-src|data-url|cite|href)=["']?([^"'\s>]+)/i.exec(text) ??
+    /<(?!script|link)\w[^>]*?\s(?:(?:data-)?(?:src|url|href)|cite)=["']?([^"'\s>]+)/i.exec(text) ??
     [];
   return (quoted?.replaceAll('&amp;', '&') ?? text)
-    .replace(/^[^/?#]*[^\w/?#](?=https?:\/\/)/i, '')
-    .replace(/^(?:[^/?#]*\s)?[^\w/?#\s.-]*(?=\/\/|(?:[\w-]+\.)+[a-z]+\/)/i, '')
-    .replace(/^([^(]*?)[.,;:!>"'”’»)\]\p{So}]+$/u, '$1')
-    .replace(/^(?:\/\/)?(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
+    .replace(/^(?:[^/?#]*[^\w/?#]|(?:https?:\/\/)+)(?=https?:\/\/)/i, '')
+    .replace(/^(?:[^/?#]*\s)?[^\p{L}\w/?#\s.-]*(?=\/\/|(?:[\p{L}\w-]+\.)+[a-z]+(?:\/|\W*$))/iu, '')
+    .replace(/^([^([]*?)(?: ?[.,;:!>"'”’»)\]*\p{So}])+$/u, '$1')
+    .replace(/^(?:\/\/)?(?=[\p{L}\w-]+(\.[\p{L}\w-]+)+([/?#]|$))/u, 'https://');
 }
 
-/** A number, and around it words, but nothing else with digits: a figure before it is of a list. */
+/** A number, and around it words: a figure before it is of a list, and one behind it says when. */
 const NUMBER =
-  /^\D*?(?:(?<![\d+])(?:[1-9]|24\/7)[:.)]?\s+(?=[+0]))?(?<![\p{L}\p{M}\d@_+&=?#%]|(?<!:\/)\/)((?:\+?\(\+?[\d ]+\)(?=.*\d)|\+?\d)(?:[\s().,·/\p{Pd}]*\d)*)(?:[^\p{L}\d]*|(?<=(?:\d\D*){9})(?![\p{Pd}.@_]?\p{L})\D*)$/u;
+  /^\D*?(?:(?<![\d+])(?:[1-9]|24\/7)[:.)]?\s+(?=[+0]))?(?<![\p{L}\p{M}\d@_+&=?#%]|(?<!:\/)\/)((?:\+?\(\+?[\d ]+\)(?=.*\d)|\+?\d)(?:[\s().,·/\p{Pd}]*(?!(?:24|7)\/7)\d)*)(?:[^\p{L}\d]*|(?<=(?:\d\D*){9})(?<!\d{4}[ ,(]+\d\d?)(?![\p{Pd}.@_]?\p{L})(?:\D*|[ ,(–]+(?:(?:24|7)\/7|\d\d? ?\p{L}).*))$/u;
 
 /** @returns a phone number as it was written, or as the link to it says it, without what stands around it */
 export const readNumber = (text: string) =>
   readValue(text)
     .replaceAll(/(?!\u00a0)\p{Zs}|%20/gu, ' ')
-    .replace(/^.*(?:\bwa\.me\/|whatsapp.*[?&]phone=)(?:\+|%2B)?(\d+).*$/i, '+$1')
+    .replaceAll(/(?<=\d\D*)[<([]tel:.*|<\/?a\b[^>]*>/gi, '')
+    .replace(/[+＋] ?(?=\d)/, '+')
+    .replace(/^.*(?:\bwa\.me|(?:whatsapp|viber).*(?:phone|number))[/=](?:\+|%2B)?(\d+).*$/i, '+$1')
     .replace(NUMBER, '$1')
     .replace(/^(?:\d{2,}[,·]){2,}\d{2,}$/, (number) => number.replaceAll(/[,·]/g, ' '))
     .replace(/^\((\+\d+)\)|^\+(?=0)/, '$1');
@@ -85,8 +87,7 @@ export const describeCurly = (text: string) =>
 export function describeOdd(text: string): string {
   const [odd] = /[^ -~]/u.exec(readValue(text)) ?? [];
   if (/@.*@/.test(text)) return '; only one address goes here';
-  const isSeen = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(odd ?? '');
-  const what = isSeen
+  const what = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(odd ?? '')
     ? `“${odd}” can’t be part of it`
     : 'there is a character in it that can’t be seen';
   return describeCurly(text) || (odd ? `; ${what}: type it again by hand` : '');

@@ -18,7 +18,7 @@ export function describeNoPhone(text: string, country: CountryCode): string {
   const numbers = text.split(BETWEEN).filter((part) => parsePhone(readNumber(part), country));
   if (numbers.length > 1 || /(?:\d\D*){18}/.test(text))
     return 'has two numbers: one goes here, the other under Mobile in Business';
-  if (/\d\D*[#x;]\D*\d+$/i.test(text))
-    return 'has an extension, which a press on a phone doesn’t dial: leave it out';
+  if (/(?:\d[^\d\p{L}]*){8}\d\D*[\p{L}#;,]\D*\d/u.test(text))
+    return 'has more behind it, such as an extension, which a press on a phone doesn’t dial: leave that out';
   return `is no phone number in ${country}: check its digits, or begin it with + and the country’s number${describeOdd(text)}`;
 }
