@@ -31,6 +31,10 @@ describe('a film’s address', () => {
     ],
     ['https://vimeo.com/manage/videos/123456789', undefined],
     ['https://www.google.co.uk/url?q=https%3A%2F%2Fcdn.example%2Fa', 'https://cdn.example/a'],
+    [
+      'https://a.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example',
+      'https://b.example',
+    ],
     ['/media/night.mp4', '/media/night.mp4'],
   ])('is read from %s', (typed, url = typed) => {
     expect(readFilmAddress(typed)).toEqual({ url });
@@ -48,7 +52,7 @@ describe('a film’s address', () => {
     ['https://www.dropbox.com/s/a/notes.pdf', 'Dropbox'],
     ['https://studio.youtube.com/video/abcdefghijk/edit', 'no film on YouTube'],
     ['https://vimeo.com/showcase/7654321/video/123456789', 'no film on Vimeo'],
-    ['https://bit.ly/3abcdef', 'Bitly'],
+    ['https://share.google/abc', 'Google'],
     ['https://vimeopro.com/1234/5678', 'VimeoPro'],
     ['https://vimeo.com/123456789/settings', 'no film on Vimeo'],
     ['https://vimeo.com/12345/add', 'no film on Vimeo'],
@@ -58,7 +62,7 @@ describe('a film’s address', () => {
     ['https://vm.tiktok.com/ZMabcdef/', 'TikTok'],
     ['https://drive.usercontent.google.com/download?id=1Ab', 'Google Drive'],
     ['https://photos.app.goo.gl/AbCdEf', 'Google Photos'],
-    ['https://www.mixcloud.com/bigtide/late-set/', 'Mixcloud gives a page'],
+    ['https://open.spotify.com/episode/a', 'Spotify gives a page'],
     ['https://x.com/bigtide/status/1234567890', 'X gives a page'],
   ])('is not %s, and it says what to do', (typed, why) => {
     const { problem } = readFilmAddress(typed) as { problem: string };

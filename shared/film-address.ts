@@ -3,7 +3,7 @@ import { readAddress, readWebAddress } from './plain-text.js';
 
 /** Whose addresses are those of a page around a film, and what the page is called. */
 const PAGES: [host: RegExp, name: string][] = [
-  ...'TikTok Mixcloud SoundCloud Twitch Streamable Snapchat VimeoPro Threads Loom Rumble'
+  ...'TikTok Mixcloud SoundCloud Twitch Streamable Snapchat VimeoPro Threads Loom Rumble Spotify Bandcamp Reddit TinyURL'
     .split(' ')
     .map((name): [RegExp, string] => [new RegExp(`(^|\\.)${name}\\.(com|net|tv)$`, 'i'), name]),
   [/(^|\.)(facebook\.com|fb\.(com|me|watch))$/, 'Facebook'],
@@ -20,7 +20,8 @@ const PAGES: [host: RegExp, name: string][] = [
   [/(^|\.)mega\.(nz|io)$/, 'MEGA'],
   [/(^|\.)(pinterest(\.[a-z]{2,3}){1,2}|pin\.it)$/, 'Pinterest'],
   [/(^|\.)bit\.ly$/, 'Bitly'],
-  [/(^|\.)google(\.[a-z]{2,3}){1,2}$/, 'Google'],
+  [/(^|\.)google(\.[a-z]{2,3}){0,2}$|^g\.co$|^goo\.gl$/, 'Google'],
+  [/(^|\.)safelinks\.protection\.outlook\.com$/, 'Outlook'],
 ];
 
 /** What is said of a film in a chat, but not the rest of a file's name. */
