@@ -9,7 +9,8 @@ const CURRENCIES: Record<string, string> = {
 /** What has a currency, or is a share of something. */
 const NAMED = /[\p{Sc}%]|\b(?:pounds|quid|gbp|usd|eur|euros?|livres|pfund|dollars|chf)\b/iu;
 /** What the currency goes before, or behind. */
-const AMOUNT = /^\d(?:[\d.,–-]|[ \u00a0\u202f](?=\d{3}))*\+?(?: *(?:millions?|millionen|mio\.?))?/i;
+const AMOUNT =
+  /(?<=^(?:(?:from|ab|dès|à partir de|approx\.|ca\.|env\.|max\.) |~)?)\d(?:[\d.,–-]|[ \u00a0\u202f](?=\d{3})| [–-] (?=\d))*\+?(?: *(?:millions?|millionen|mio\.?|[km]\b))?/i;
 
 /** @returns such as `1,500+`; in words, it is as it was said: a figure there may be a year */
 export function toNumber(text: string, language: string): string | undefined {
