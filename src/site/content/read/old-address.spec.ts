@@ -8,7 +8,7 @@ const MOVED = Object.fromEntries(
     ['https://www.old.example/?p=12', '/weddings'],
     ['/Über-uns/', '/about'],
     ['/?page_id=7&lang=en', '/parties'],
-    ['tarifs.html', '/rates'],
+    ['old.example/tarifs.html', '/rates'],
     ['www.old.example/a.htm?b=1', '/a'],
     ['/über uns.html/#top', '/us'],
     ['//club', '/club'],

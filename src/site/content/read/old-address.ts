@@ -19,7 +19,10 @@ export function readPath(path: string): string {
 /** @returns an address of an earlier website, such as `/index.php?page=prices`, whatever its host */
 export function readOldAddress(address: string): string {
   const [path = '', query] = address
-    .replaceAll(/^(https?:\/\/|\/\/(?=[^/?]+\.[^/?]+[/?])|www\.)[^/?#]+|#.*|[,;\s]+$/gis, '')
+    .replaceAll(
+      /^(https?:\/\/|\/\/(?=[^/?]+\.[^/?]+[/?])|(?=[^/?#]+\.(?!php|s?html?|aspx?|cgi)[a-z]{2,}[/?]|www\.))[^/?#]+|#.*|[,;\s]+$/gis,
+      '',
+    )
     .split(/\?(.*)/s);
   return readPath(`/${path}`) + (query ? `?${readQuery(query)}` : '');
 }
