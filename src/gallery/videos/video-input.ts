@@ -36,9 +36,7 @@ export const videoInputSchema = z.strictObject({
       return z.NEVER;
     })
     .pipe(address()),
-  thumbnailUrl: address()
-    .nullish()
-    .transform((value) => value ?? null),
+  thumbnailUrl: address().nullable().default(null),
   category: line(1, 60),
   featured: z.boolean('expected true or false').default(false),
 });

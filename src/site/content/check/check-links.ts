@@ -38,8 +38,7 @@ export function checkNavigation(
   const header = listTrees(site, ['navigation', 'header']).map((link) => findTree(link, ['to']));
   for (const to of [...header, ...listTrees(site, ['links'])]) {
     if (typeof to?.value !== 'string' || to.isFaulty) continue;
-    const address = to.value.trim();
-    if (address.startsWith('/')) checkLink(to, address, pages, faults, warnings);
+    if (/^\s*\//.test(to.value)) checkLink(to, to.value.trim(), pages, faults, warnings);
   }
   for (const page of listTrees(site, ['navigation', 'services'])) {
     if (typeof page.value === 'string') checkPageId(page, page.value.trim(), ids, faults);
@@ -59,9 +58,7 @@ function checkLink(
 ): void {
   const [path = '', anchor] = to.split('#');
   const isOld = ({ tree }: PageDraft) =>
-    listTrees(tree, ['moved']).some(
-      ({ value }) => typeof value === 'string' && readOldAddress(value) === path,
-    );
+    listTrees(tree, ['moved']).some(({ value }) => readOldAddress(String(value)) === path);
   const page = pages.find((each) => each.path === path) ?? pages.find(isOld);
   if (page && page.path !== path)
     warnings.add(at, `${path} is an older address of that page, which is ${page.path} by now`);

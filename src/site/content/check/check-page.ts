@@ -25,25 +25,20 @@ export function warnOfPage({ page, path, tree }: PageDraft, warnings: Faults): v
   const title = findTree(tree, ['title']) ?? tree;
   const description = findTree(tree, ['description']) ?? tree;
   const { length } = page.description;
-  if (page.title.length > 45) {
+  if (page.title.length > 45)
     warnings.add(
       title,
       `${page.title.length} letters: search results show about 45 beside the business’s name`,
     );
-  }
-  if (length < 120 || length > 155) {
+  if (length < 120 || length > 155)
     warnings.add(
       description,
       `${length} letters: 120 to 155 fill the two lines that search results show`,
     );
-  }
-  for (const [index, old] of (page.moved ?? []).entries()) {
-    const location = findTree(tree, ['moved', index]) ?? tree;
-    if (readOldAddress(old) === path) {
+  for (const [index, old] of (page.moved ?? []).entries())
+    if (readOldAddress(old) === path)
       warnings.add(
-        { ...location, field: joinField('moved', index) },
+        { ...(findTree(tree, ['moved', index]) ?? tree), field: joinField('moved', index) },
         `${old} is the page’s address now: take it out here`,
       );
-    }
-  }
 }

@@ -11,13 +11,10 @@ export function findNearest(name: string, names: readonly string[]): string | un
 }
 
 /** Two letters in the wrong order are one slip. */
-function countSlips(written: string, meant: string): number {
-  return sortLetters(written) === sortLetters(meant) ? 1 : distance(written, meant);
-}
+const countSlips = (written: string, meant: string) =>
+  sortLetters(written) === sortLetters(meant) ? 1 : distance(written, meant);
 
-function sortLetters(word: string): string {
-  return Array.from(word).toSorted().join('');
-}
+const sortLetters = (word: string) => Array.from(word).toSorted().join('');
 
 /** @returns `; did you mean heading?`, or nothing where no name is near */
 export function suggest(name: string, names: readonly string[]): string {
