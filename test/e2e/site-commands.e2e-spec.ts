@@ -49,7 +49,7 @@ describe('site init', () => {
   it('writes a site without a fault or a warning', async () => {
     const { status, stdout, stderr } = await run(['check', folder]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^No faults in .*: 6 pages, 22 pictures\.\n$/);
+    expect(stdout).toMatch(/^No faults in .*: 6 pages, 23 pictures\.\n$/);
   });
 
   it('explains all that there is, in the schemas’ words', () => {
