@@ -126,7 +126,7 @@ export default {
   workerIdleMemoryLimit: '300MB',
   // A test of `npm test` ends long before it on any machine: see `waitFor`. Others may take minutes.
   testTimeout: process.env.TEST_ALL ? 5 * 60_000 : 60_000,
-  globalSetup: '<rootDir>/test/support/unit-setup.mjs',
+  globalSetup: '<rootDir>/test/support/global-folder.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // Of what runs in Jest's own processes: the built server and the browser aren't counted.
   collectCoverageFrom: ['{src,shared,client}/**/*.{ts,tsx}', '!**/*.d.ts'],

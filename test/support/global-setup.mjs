@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { startSite } from '../../scripts/start-site.mjs';
 import { SITES } from './sites.mjs';
-import prepareFolder from './unit-setup.mjs';
+import prepareFolder from './global-folder.mjs';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const BROWSER_ARGS = [
