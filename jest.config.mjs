@@ -75,7 +75,7 @@ export const RARE = anyOf(
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
-  '/test/(browser/development[^/]*|e2e/([^/]*-kill|desk-year|outage|replicas|broken-install|restore|shared-media))\\.(browser|e2e)-spec\\.ts$';
+  '/test/(browser/development[^/]*|e2e/([^/]*-kill|desk-year|replicas|broken-install|restore))\\.(browser|e2e)-spec\\.ts$';
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =
