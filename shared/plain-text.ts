@@ -24,6 +24,16 @@ const joinLines = (text: string, between: string) =>
     .filter(Boolean)
     .join(between);
 
+/**
+ * A pattern such as `/[.,]+$/` would try each place of a long run that isn't at the end.
+ * @param letter a pattern of one letter
+ * @returns a text without these letters at its end
+ */
+export function cutEnd(text: string, letter: RegExp): string {
+  const letters = [...text];
+  return letters.slice(0, letters.findLastIndex((each) => !letter.test(each)) + 1).join('');
+}
+
 const dropUnseen = (text: string) =>
   readText(text)
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
