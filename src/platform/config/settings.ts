@@ -1,10 +1,10 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { isEmail } from '../../../shared/email.js';
-import { describeOdd, readEmail, readLine, readNumber } from '../../../shared/plain-text.js';
+import { describeOdd, readEmail, readLine } from '../../../shared/plain-text.js';
 import { findDataDirProblem } from './data-dir.js';
 import { parseDatabaseUrl } from './parse-database-url.js';
-import { parsePhone } from './parse-phone.js';
+import { findPhone } from './parse-phone.js';
 import { parseStoreUrl } from './parse-store-url.js';
 import { parseBaseUrl, parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
 
@@ -184,9 +184,8 @@ function parseDeskUrl(value: string): string | undefined {
 }
 
 function readPhone(value: string) {
-  const display = readNumber(value);
-  const number = parsePhone(display, 'GB');
-  return number && { display, e164: String(number.number) };
+  const found = findPhone(value, 'GB');
+  return found && { display: found.display, e164: String(found.number.number) };
 }
 
 function parseEmail(value: string): string | undefined {

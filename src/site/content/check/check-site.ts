@@ -7,7 +7,7 @@ import type { SiteTheme, Phone } from '../../../../shared/content/site-content.j
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
 import { contrastRatio, isReadable, READABLE } from '../../../../shared/contrast.js';
-import { describeNoPhone, parsePhone } from '../../../platform/config/parse-phone.js';
+import { describeNoPhone, findPhone } from '../../../platform/config/parse-phone.js';
 import { type Faults, quote } from '../read/fault.js';
 import { findLocation, findTree, type Tree } from '../read/tree.js';
 
@@ -35,14 +35,15 @@ export function readPhone(
   warnings: Faults,
 ): Phone | undefined {
   if (phone === undefined) return undefined;
-  const number = parsePhone(phone, country);
-  if (!number) {
+  const found = findPhone(phone, country);
+  if (!found) {
     faults.add(
       findLocation(tree, ['business', field]),
       `${quote(phone)} ${describeNoPhone(phone, country)}`,
     );
     return undefined;
   }
+  const { display, number } = found;
   // Numbers reserved for made-up businesses aren't valid either, but they are as long as others.
   const mayGoOn = parsePhoneNumberFromString(`${number.number}0`)?.isPossible();
   if (!number.isValid() && mayGoOn) {
@@ -51,7 +52,7 @@ export function readPhone(
       `${quote(phone)} may not be complete: count its digits`,
     );
   }
-  return { display: phone, e164: String(number.number) };
+  return { display, e164: String(number.number) };
 }
 
 /** Texts that are hard to read, with the ratio. */
