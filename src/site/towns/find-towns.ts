@@ -75,7 +75,9 @@ function shortens(written: string): (town: Town) => boolean {
   return ({ county }) => {
     const whole = simplifyTown(county);
     let at = ` ${whole}`.indexOf(` ${letters[0]!}`);
-    return at >= 0 && Array.from(letters).every((letter) => (at = whole.indexOf(letter, at) + 1) > 0);
+    return (
+      at >= 0 && Array.from(letters).every((letter) => (at = whole.indexOf(letter, at) + 1) > 0)
+    );
   };
 }
 
