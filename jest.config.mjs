@@ -111,6 +111,9 @@ const project = (displayName, more) => ({
   ...common,
   ...more,
 });
+/** A tier that needs the build, a browser and the servers that all files share. */
+const builtProject = (displayName, more) =>
+  project(displayName, { globalSetup: '<rootDir>/test/support/global-setup.mjs', ...more });
 const short = (...testMatch) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: [IN_CI, RARE, LONG_TESTS],
@@ -123,18 +126,18 @@ export default {
   workerIdleMemoryLimit: '300MB',
   // A test of `npm test` ends long before it on any machine: see `waitFor`. Others may take minutes.
   testTimeout: process.env.TEST_ALL ? 5 * 60_000 : 60_000,
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalSetup: '<rootDir>/test/support/global-folder.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // Of what runs in Jest's own processes: the built server and the browser aren't counted.
   collectCoverageFrom: ['{src,shared,client}/**/*.{ts,tsx}', '!**/*.d.ts'],
   coverageReporters: ['text-summary', 'html', 'lcov'],
   projects: [
     project('unit', short('{src,shared,client}/**/*.spec.ts')),
-    project('architecture', short('test/architecture/*.spec.ts')),
-    project('e2e', short('test/e2e/*.e2e-spec.ts')),
-    project('browser', short('test/browser/*.browser-spec.ts')),
-    project('rest', { testRegex: [IN_CI, RARE] }),
-    project('long', {
+    builtProject('architecture', short('test/architecture/*.spec.ts')),
+    builtProject('e2e', short('test/e2e/*.e2e-spec.ts')),
+    builtProject('browser', short('test/browser/*.browser-spec.ts')),
+    builtProject('rest', { testRegex: [IN_CI, RARE] }),
+    builtProject('long', {
       testRegex: process.env.LONG_TESTS ? [LONG_TESTS, ALSO_LONG] : [LONG_TESTS],
     }),
   ],
