@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
-import { readEmail, readLine, readNumber } from '../plain-text.js';
+import { readEmail, readValue } from '../plain-text.js';
 import { PRIVACY } from '../routes.js';
+import { typedText } from '../typed-text.js';
 import { LANGUAGES } from '../words/words.js';
 import type { Undoable } from './undoable.js';
 
@@ -14,8 +15,8 @@ export type Value = string | number | boolean | null | Value[] | { [name: string
 export type Path = (string | number)[];
 
 /** What somebody has typed. */
-const said = (max: number, read = readLine) =>
-  z.string().overwrite(read).max(max, `is too long: ${max} letters at most`);
+const said = (max: number, read?: (text: string) => string) =>
+  typedText(max, read, `is too long: ${max} letters at most`);
 
 const valueSchema = z.json() as z.ZodType<Value>;
 
@@ -222,7 +223,7 @@ export const answersSchema = z
     name: said(60),
     /** Whether one person plays, who says “I” where English texts say “we”. */
     alone: z.boolean(),
-    phone: said(30, readNumber),
+    phone: said(200, readValue),
     /** Whether they have WhatsApp on it. */
     whatsapp: z.boolean(),
     email: said(200, readEmail),
