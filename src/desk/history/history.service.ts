@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LessThan, type Repository } from 'typeorm';
 import { type HistoryEntry, MAX_ID, type Thing, type Verb } from '../../../shared/api/desk.js';
+import type { Value } from '../../../shared/api/desk-site.js';
 import { HISTORY_PAGE } from '../../../shared/history-page.js';
+import { isSame } from '../../../shared/values.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import type { FilmValues } from '../../gallery/videos/videos.service.js';
 import { DeskStore } from '../store/desk-store.js';
@@ -77,11 +79,19 @@ export class HistoryService {
     const { before = null, after = null } = replaced ?? {};
     const canUndo = replaced !== undefined;
     const at = new Date().toISOString();
+    if (TEXTS.includes(thing.kind)) await this.dropRepeated(thing, { before, after });
     const { id } = await this.ask((rows) =>
       rows.save({ at, device, verb, thing, before, after, canUndo }),
     );
     if (await this.ask((rows) => rows.existsBy({ id: LessThan(id - KEPT) }))) void this.sweep();
     return canUndo ? id : null;
+  }
+
+  /** A server that was killed before it has made a change has left it in the history already. */
+  private async dropRepeated({ kind, name }: Thing, { before, after }: Replaced): Promise<void> {
+    const last = await this.findLast({ kind, name });
+    const isRepeated = last && isSame(last.before as Value, before as Value);
+    if (isRepeated && isSame(last.after as Value, after as Value)) await this.drop(last.id);
   }
 
   /** What was to be done wasn't. */

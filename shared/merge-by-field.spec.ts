@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Value } from '../../../shared/api/desk-site.js';
-import type { Fields } from '../../../shared/values.js';
-import { mergeByField } from './merge-by-field.js';
+import type { Value } from './api/desk-site.js';
+import { applyChanges, mergeByField } from './merge-by-field.js';
+import type { Fields } from './values.js';
 
 const RUNS = process.env.LONG_TESTS ? 20_000 : 1000;
 
@@ -72,6 +72,28 @@ it('has both versions of what conflicts, and all else in either', () => {
     theirs: { ...theirs, label: 'Mine' },
     conflicts: [['title'], ['items', 2, 'price']],
   });
+});
+
+it('applies changes one after another, with the last one where two have changed the same, and tells of the first', () => {
+  const site = { a: 1, b: 1, c: 1 };
+  const first = { from: site, value: { ...site, a: 2 } };
+  expect(applyChanges(site, [])).toEqual({ value: site });
+  expect(applyChanges(site, [first, { from: site, value: { ...site, b: 2 } }])).toEqual({
+    value: { a: 2, b: 2, c: 1 },
+  });
+  const second = { from: site, value: { ...site, a: 3, c: 3 } };
+  expect(applyChanges({ ...site, b: 4 }, [first, second])).toEqual({
+    value: { a: 3, b: 4, c: 3 },
+    conflict: { from: site, theirs: { a: 2, b: 4, c: 1 } },
+  });
+  // Without what it was made of, a change is of all that there is by then; null is no file.
+  expect(applyChanges(site, [first, { value: { d: 1 } }])).toEqual({ value: { d: 1 } });
+  expect(applyChanges(null, [{ from: null, value: site }])).toEqual({ value: site });
+  expect(applyChanges(null, [first])).toEqual({
+    value: first.value,
+    conflict: { from: site, theirs: null },
+  });
+  expect(applyChanges(site, [{ from: site, value: null }])).toEqual({ value: null });
 });
 
 /** Some edits of a list: which entry, what is done to it, and where it goes. */

@@ -1,5 +1,5 @@
-import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { entryKey, isFields, isSame } from '../../../shared/values.js';
+import type { Path, Value } from './api/desk-site.js';
+import { entryKey, isFields, isSame } from './values.js';
 
 type Maybe = Value | undefined;
 type Named = ReadonlyMap<string, Value>;
@@ -11,6 +11,35 @@ export interface Merged {
   theirs: Maybe;
   /** Where that is: each leads to the same in both. */
   conflicts: Path[];
+}
+
+/** A change of what a file says; null stands for no file. */
+export interface FileChange {
+  /** What the value was made of. Left out: of what the file says by then. */
+  from?: Value;
+  value: Value;
+}
+
+export interface Applied {
+  /** With the last change wherever two have changed the same. */
+  value: Value;
+  /** The first of the changes that met another of the same field: what both were made of, and the other. */
+  conflict?: { from: Value; theirs: Value };
+}
+
+/** Applies changes to what a file says, one after another. */
+export function applyChanges(value: Value, changes: readonly FileChange[]): Applied {
+  let applied: Applied = { value };
+  for (const { from = applied.value, value: own } of changes) {
+    const { value: theirs, conflict } = applied;
+    const merged = mergeByField(from ?? undefined, own ?? undefined, theirs ?? undefined);
+    const isConflict = merged.conflicts.length > 0;
+    applied = {
+      value: merged.mine ?? null,
+      conflict: conflict ?? (isConflict ? { from, theirs } : undefined),
+    };
+  }
+  return applied;
 }
 
 /**
