@@ -15,7 +15,8 @@ import { capitalize, words } from '../words';
 import { Bar } from './bar';
 import { FileField } from './file-field';
 import { Sending } from './job-card';
-import { addJob, changeJob, createJobId, discard, findJob, keepFile, useJobs } from './jobs';
+import { createId } from '../store';
+import { addJob, changeJob, discard, findJob, keepFile, useJobs } from './jobs';
 import { PosterChoice } from './poster-choice';
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -80,7 +81,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       setReady(0);
       put.reset();
       if (job) await discard(job);
-      const id = createJobId();
+      const id = createId();
       void navigator.storage?.persist?.().catch(() => {});
       const { makeReady } = await load(() => import('./make-ready'));
       await makeReady(file, id, setReady);
@@ -109,7 +110,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         );
         return change(words.isChanged(fields.title), `films/${film.id}`, 'PATCH', changed);
       }
-      const id = job?.id ?? createJobId();
+      const id = job?.id ?? createId();
       if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
       if (poster) await keepFile(id, 'poster', poster);
       const { parts } = findJob(id)!;
