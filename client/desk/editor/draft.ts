@@ -309,7 +309,7 @@ function ask(draft: Draft, conflict: Conflict): Draft {
 
 /** Either way, the other version goes into History. */
 function decide(draft: Draft, { choice, id }: DraftEvent & { type: 'decided' }): Draft {
-  const { status, value, past } = draft;
+  const { status, value } = draft;
   if (status.kind !== 'conflict') return draft;
   const { theirs, revision } = status.conflict;
   const base = { value: theirs, revision };
@@ -327,14 +327,8 @@ function decide(draft: Draft, { choice, id }: DraftEvent & { type: 'decided' }):
   const chosen = merged[choice];
   const setAside = merged[choice === 'mine' ? 'theirs' : 'mine'];
   const request = { kind: 'save' as const, id, value: chosen, setAside };
-  const change = { before: value, after: chosen, at: 0 };
-  return {
-    ...draft,
-    base,
-    value: chosen,
-    past: isSame(value, chosen) ? past : [...past, change],
-    status: { kind: 'sending', request },
-  };
+  // It isn't for Undo, which would take back what somebody else has typed: History brings mine back.
+  return { ...draft, base, value: chosen, status: { kind: 'sending', request } };
 }
 
 /** Where both have changed the same. */
