@@ -36,15 +36,7 @@ it.each<[what: string, from: Value, mine: Value, theirs: Value, merged: Value]>(
   expect(mergeByField(from, mine, theirs)).toEqual({ mine: merged, theirs: merged, conflicts: [] });
 });
 
-it.each<
-  [
-    what: string,
-    from: Value | undefined,
-    mine: Value,
-    theirs: Value | undefined,
-    path: (string | number)[],
-  ]
->([
+it.each<[what: string, from: Value, mine: Value, theirs: Value, path: (string | number)[]]>([
   ['one field', { a: 1 }, { a: 2 }, { a: 3 }, ['a']],
   ['a position, as a whole', { at: [1, 1] }, { at: [1, 2] }, { at: [2, 1] }, ['at']],
   ['an entry that one has removed', LIST, [a!, changed, c!], [a!, c!], []],
@@ -57,8 +49,8 @@ it.each<
   ],
   ['an entry to which both have given a name', [a!, b!], [a!, entry('X')], [a!, entry('Y')], []],
   ['two of one name', [a!, a!], [changed, a!], [a!, entry('A', 'Other')], []],
-  ['what both have begun', undefined, { a: 1 }, { b: 1 }, []],
-  ['a file that one has removed', { a: 1 }, { a: 2 }, undefined, []],
+  ['what both have begun', null, { a: 1 }, { b: 1 }, []],
+  ['a file that one has removed', { a: 1 }, { a: 2 }, null, []],
 ])('asks about %s', (_, from, mine, theirs, path) => {
   const merged = { mine, theirs, conflicts: [path] };
   expect(mergeByField(from, mine, theirs)).toEqual(merged);

@@ -198,6 +198,7 @@ class World {
   readonly gone = new Set<string>();
   readonly trace: string[] = [];
   delay = 0;
+  steps = 0;
   private servers: ServerProcess[] = [];
   private store!: DeskStore;
   private count = 0;
@@ -247,6 +248,7 @@ class World {
   write(who: string): string {
     const text = `${who}${(this.count += 1)} typed`;
     this.typed.add(text);
+    this.trace.push(`  typed: ${text}`);
     return text;
   }
 
@@ -310,10 +312,9 @@ class World {
     const lost = [...this.typed].filter(
       (text) => !found.has(text) && !this.history.has(text) && !this.gone.has(text),
     );
-    expect({ lost, trace: lost.length > 0 ? this.trace.slice(-40) : [] }).toEqual({
-      lost: [],
-      trace: [],
-    });
+    const begun = this.trace.findIndex((line) => line.includes(lost[0] ?? ' '));
+    const trace = lost.length > 0 ? this.trace.slice(begun) : [];
+    expect({ lost, trace }).toEqual({ lost: [], trace: [] });
   }
 
   /** With a good line, all is sent, decided and the same everywhere. */
@@ -362,6 +363,9 @@ class Command implements fc.AsyncCommand<object, World> {
     real.trace.push(`${tab.name} of ${tab.browser.name}: ${this.toString()}`);
     tab.fate = this.fate;
     await this.act(real, tab);
+    const { status, base, value } = tab.session.store.get();
+    real.trace.push(`  ${status.kind} above ${base.revision}: ${listTexts(value).join(', ')}`);
+    real.steps += 1;
     await real.check();
   }
 
@@ -387,14 +391,18 @@ const listWays: [
   [1, 'move', fc.nat(9).map((at) => (_, tab) => tab.changeItems('move', at))],
   [10, 'send', fc.constant((_, tab) => tab.session.send())],
   [3, 'undo', fc.constant((_, tab) => tab.undo())],
-  [3, 'publish', fc.constant((_, tab) => tab.session.publish())],
-  [1, 'publish, and wait', fc.constant((_, tab) => (tab.session.publish(), tab.session.send()))],
-  [2, 'discard', fc.constant((_, tab) => tab.session.discard())],
+  [3, 'publish', fc.constant((_, tab) => tab.session.end('publish'))],
+  [
+    1,
+    'publish, and wait',
+    fc.constant((_, tab) => (tab.session.end('publish'), tab.session.send())),
+  ],
+  [2, 'discard', fc.constant((_, tab) => tab.session.end('discard'))],
   [
     1,
     'discard, and type on',
     fc.nat(9).map((at) => (_, tab) => {
-      const discarding = tab.session.discard();
+      const discarding = tab.session.end('discard');
       tab.type(at);
       return discarding;
     }),
@@ -447,7 +455,7 @@ const listWays: [
     fc.nat(150).map((delay) => (all, tab) => {
       all.delay = delay;
       tab.fate = 'killed';
-      tab.session.publish();
+      tab.session.end('publish');
       return tab.session.send();
     }),
   ],
@@ -473,7 +481,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     `nothing that three devices type is lost in ${STEPS} steps, with an editor, lost responses and kills (seed ${SEED})`,
     async () => {
       world = await new World().start(engine);
-      for (let round = 0; world.trace.length < STEPS; round += 1) {
+      for (let round = 0; world.steps < STEPS; round += 1) {
         const run = fc.asyncProperty(commands, async (all) => {
           await fc.asyncModelRun(() => ({ model: {}, real: world }), all);
           await world.calm();

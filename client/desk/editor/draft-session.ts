@@ -5,14 +5,7 @@ import { notify } from '../components/notice';
 import { createId, createStore } from '../store';
 import { holdTab, listUnsent, unsent as ownUnsent, type UnsentStore } from '../unsent';
 import { describePlace, words } from '../words';
-import {
-  beginDraft,
-  type DraftEvent,
-  type DraftRequest,
-  findUnsent,
-  isPassing,
-  reduceDraft,
-} from './draft';
+import * as drafts from './draft';
 
 /** A pause in typing after which it is sent, in milliseconds. */
 const PAUSE = 150;
@@ -28,131 +21,64 @@ export class DraftSession {
   private sending?: Promise<void>;
   private timer?: ReturnType<typeof setTimeout>;
 
-  /** @param request sends a request to the desk's API */
+  /** @param api sends a request to the desk's API */
   constructor(
     private readonly file: string,
     opened: OpenedFile,
-    private readonly request: typeof ask = ask,
+    private readonly api: typeof ask = ask,
     private readonly unsent: UnsentStore = ownUnsent,
   ) {
-    this.store = createStore(beginDraft(opened));
+    this.store = createStore(drafts.beginDraft(opened));
     void this.takeLeft();
+  }
+
+  private get draft(): drafts.Draft {
+    return this.store.get();
+  }
+
+  private set draft(next: drafts.Draft) {
+    this.store.set(next);
+    this.unsent.keep(this.file, drafts.findUnsent(next));
   }
 
   /** Whether the server has responded to all that was typed, and nothing is to be decided. */
   get isSettled(): boolean {
-    return ['settled', 'refused'].includes(this.store.get().status.kind);
+    return ['settled', 'refused'].includes(this.draft.status.kind);
   }
 
-  /** Takes over what the server says now. */
+  /** Takes over what the server says now. What was refused may be taken by now. */
   open(file: OpenedFile): void {
-    this.dispatch({ type: 'opened', file });
-    // What was refused may be taken by now.
+    this.draft = drafts.open(this.draft, file);
     void this.send();
   }
 
   /** @param place the field that is typed into */
   change(make: (value: Value) => Value, place?: string): void {
-    const value = make(this.store.get().value);
-    this.dispatch({ type: 'typed', value, place, at: Date.now() });
+    this.draft = drafts.type(this.draft, make(this.draft.value), Date.now(), place);
     this.sendIn(PAUSE);
   }
 
   undo(): void {
-    this.dispatch({ type: 'undone' });
+    this.draft = drafts.undo(this.draft);
     this.sendIn(PAUSE);
   }
 
-  publish(): void {
-    this.dispatch({ type: 'wanted', next: 'publish' });
-    void this.send();
-  }
-
-  discard(): Promise<void> {
-    this.dispatch({ type: 'wanted', next: 'discard' });
+  /** Puts on the site, or throws away, what is there now. */
+  end(kind: 'publish' | 'discard'): Promise<void> {
+    this.draft = drafts.want(this.draft, kind);
     return this.send();
   }
 
   decide(choice: 'mine' | 'theirs'): Promise<void> {
-    this.dispatch({ type: 'decided', choice, id: createId() });
+    this.draft = drafts.decide(this.draft, choice, createId());
     return this.send();
   }
 
-  /** Sends all that there is to send, or waits for the connection. */
+  /** Sends all that there is to send, as far as the connection and the server take it. */
   send(): Promise<void> {
     clearTimeout(this.timer);
     this.sending ??= this.sendAll().finally(() => (this.sending = undefined));
     return this.sending;
-  }
-
-  private async sendAll(): Promise<void> {
-    for (;;) {
-      this.dispatch({ type: 'due', id: createId() });
-      const { status } = this.store.get();
-      if (status.kind !== 'sending') return;
-      const event = await this.respond(status.request);
-      this.dispatch(event);
-      this.tell(status.request, event);
-      const { status: now, next } = this.store.get();
-      if (now.kind === 'sending') return this.sendIn(AGAIN);
-      if (now.kind === 'refused' || now.kind === 'conflict') return;
-      if (now.kind === 'settled' && !next) return void this.takeLeft();
-    }
-  }
-
-  /** @returns what the server says to a request */
-  private async respond(request: DraftRequest): Promise<DraftEvent> {
-    const { file } = this;
-    const { revision } = this.store.get().base;
-    try {
-      if (request.kind === 'publish') {
-        const path = `site/files/${file}/publish`;
-        const published = await this.request<Published>(path, 'POST', { revision });
-        return { type: 'published', published };
-      }
-      const path = `site/drafts/${file}`;
-      if (request.kind === 'discard')
-        return { type: 'discarded', file: await this.request(path, 'DELETE') };
-      const { kind: _, ...save } = request;
-      return { type: 'saved', file: await this.request(path, 'PUT', { ...save, revision }) };
-    } catch (error) {
-      return { type: 'failed', failure: error as DeskError };
-    }
-  }
-
-  private tell(request: DraftRequest, event: DraftEvent): void {
-    const { status, value } = this.store.get();
-    if (event.type === 'published') {
-      notify(describePublished(event.published), event.published.undo);
-      refresh();
-    } else if (event.type === 'discarded') {
-      // A page that is nowhere any more comes back by History.
-      const { undo } = event.file as OpenedFile & Undoable;
-      notify('Your changes are discarded.', value === null ? undo : null);
-      refresh();
-    } else if (event.type === 'failed') {
-      const { failure } = event;
-      const isPublishing = this.store.get().next === 'publish' || request.kind === 'publish';
-      if (status.kind === 'conflict') notify(words.meanwhile);
-      else if (failure.conflict) {
-        if (request.kind === 'publish') notify(words.nothingToPut);
-        refresh();
-      } else if (request.kind === 'publish' && failure.status === 422)
-        notify('Nothing is on the site yet: something has to be put right first.');
-      else if (
-        !isPassing(failure) ||
-        failure.status >= 500 ||
-        isPublishing ||
-        request.kind === 'discard'
-      )
-        notify((failure as DeskError).message);
-    }
-  }
-
-  private dispatch(event: DraftEvent): void {
-    const draft = reduceDraft(this.store.get(), event);
-    this.store.set(draft);
-    this.unsent.keep(this.file, findUnsent(draft));
   }
 
   private sendIn(pause: number): void {
@@ -160,13 +86,67 @@ export class DraftSession {
     this.timer = setTimeout(() => void this.send(), pause);
   }
 
+  private async sendAll(): Promise<void> {
+    for (;;) {
+      this.draft = drafts.send(this.draft, createId());
+      const { status } = this.draft;
+      if (status.kind !== 'sending') break;
+      await this.request(status.request);
+      if (this.draft.status.kind === 'sending') return this.sendIn(AGAIN);
+      if (this.draft.status.kind === 'refused') return undefined;
+    }
+    return void this.takeLeft();
+  }
+
+  private async request({ kind, ...save }: drafts.DraftRequest): Promise<void> {
+    const { file } = this;
+    const { revision } = this.draft.base;
+    try {
+      if (kind === 'publish') {
+        const path = `site/files/${file}/publish`;
+        const published = await this.api<Published>(path, 'POST', { revision });
+        const drawn = { revision, blanks: [], html: null };
+        this.draft = drafts.finish(this.draft, { ...drawn, ...published });
+        notify(describePublished(published), published.undo);
+      } else if (kind === 'discard') {
+        const opened = await this.api<OpenedFile & Undoable>(`site/drafts/${file}`, 'DELETE');
+        this.draft = drafts.finish(this.draft, opened);
+        // A page that is nowhere any more comes back by History.
+        notify('Your changes are discarded.', this.draft.value === null ? opened.undo : null);
+      } else {
+        const saved = await this.api<OpenedFile>(`site/drafts/${file}`, 'PUT', {
+          ...save,
+          revision,
+        });
+        this.draft = drafts.finish(this.draft, saved);
+      }
+      if (kind !== 'save') refresh();
+    } catch (error) {
+      this.draft = drafts.fail(this.draft, error as DeskError);
+      this.tell(kind, error as DeskError);
+    }
+  }
+
+  private tell(kind: drafts.DraftRequest['kind'], error: DeskError): void {
+    const { status, next } = this.draft;
+    // Without a connection, all screens say so.
+    const isQuiet = kind === 'save' && !next && error.status < 500 && drafts.isPassing(error);
+    if (status.kind === 'conflict') notify(words.meanwhile);
+    else if (error.conflict) {
+      if (kind === 'publish') notify(words.nothingToPut);
+      refresh();
+    } else if (kind === 'publish' && error.status === 422)
+      notify('Nothing is on the site yet: something has to be put right first.');
+    else if (!isQuiet) notify(error.message);
+  }
+
   /** Goes on with what a tab that is closed by now hasn't sent. */
   private async takeLeft(): Promise<void> {
     const key = await this.unsent.findLeft(this.file);
-    const { status, site } = this.store.get();
-    if (key === undefined || status.kind !== 'settled') return;
-    const left = this.unsent.take(key, site);
-    if (left) this.dispatch({ type: 'found', left });
+    const { status, site } = this.draft;
+    const left = key !== undefined && status.kind === 'settled' && this.unsent.take(key, site);
+    if (!left) return;
+    this.draft = drafts.goOn(this.draft, left);
     await this.send();
   }
 }

@@ -1,13 +1,6 @@
-import type { Conflict, OpenedFile, Published, Value } from '../../../shared/api/desk-site.js';
+import type { Conflict, OpenedFile, Value } from '../../../shared/api/desk-site.js';
 import type { Fields } from '../../../shared/values';
-import {
-  beginDraft,
-  type Draft,
-  type DraftEvent,
-  findUnsent,
-  listConflicts,
-  reduceDraft,
-} from './draft';
+import * as drafts from './draft';
 
 const SITE = { heading: 'Site', label: 'Site', title: 'Site' };
 const fault = {
@@ -17,24 +10,15 @@ const fault = {
   path: 'heading',
   message: 'Too long.',
 };
-const opened = (
-  revision: number,
-  fields: object = {},
-  more: Partial<OpenedFile> = {},
-): OpenedFile => {
-  const draft = { ...SITE, ...fields };
-  const drawn = { faults: [], blanks: [], warnings: [], html: '<p>' };
-  return { value: SITE, draft, revision: `${revision}-site`, ...drawn, ...more };
-};
-const published = (value: Value, revision: number): Published => ({
-  value,
+const opened = (revision: number, fields: object = {}, more: object = {}): OpenedFile => ({
+  value: SITE,
+  draft: { ...SITE, ...fields },
   revision: `${revision}-site`,
-  faults: [],
-  warnings: [],
-  isOpen: true,
-  undo: 1,
+  ...{ faults: [], blanks: [], warnings: [], html: '<p>' },
+  ...more,
 });
-const theirs = (fields: object, more: Partial<Conflict> = {}): Conflict => ({
+const onSite = (value: Value) => opened(3, {}, { value, draft: undefined });
+const theirs = (fields: object, more: object = {}): Conflict => ({
   message: 'Changed',
   theirs: { ...SITE, ...fields },
   from: SITE,
@@ -43,257 +27,233 @@ const theirs = (fields: object, more: Partial<Conflict> = {}): Conflict => ({
   revision: '7-site',
   ...more,
 });
-const failed = (status: number, conflict?: Conflict): DraftEvent => ({
-  type: 'failed',
-  failure: { status, faults: [fault], conflict },
-});
+
+type Step = (draft: drafts.Draft) => drafts.Draft;
+const run = (draft: drafts.Draft, ...steps: Step[]) => steps.reduce((at, step) => step(at), draft);
 let now = 0;
-const typed = (draft: Draft, fields: object, place?: string): DraftEvent => ({
-  type: 'typed',
-  value: { ...(draft.value as Fields), ...fields },
-  place,
-  at: (now += 500),
-});
-type Step = DraftEvent | ((draft: Draft) => DraftEvent);
-const run = (draft: Draft, ...steps: Step[]) =>
-  steps.reduce((at, step) => reduceDraft(at, typeof step === 'function' ? step(at) : step), draft);
-const type = (fields: object, place?: string) => (draft: Draft) => typed(draft, fields, place);
-const due: DraftEvent = { type: 'due', id: 'save' };
-const undone: DraftEvent = { type: 'undone' };
-const wanted = (next: 'publish' | 'discard'): DraftEvent => ({ type: 'wanted', next });
-const begun = beginDraft(opened(1));
+const type =
+  (fields: object, place?: string): Step =>
+  (draft) =>
+    drafts.type(draft, { ...(draft.value as Fields), ...fields }, (now += 500), place);
+const due: Step = (draft) => drafts.send(draft, 'save');
+const want =
+  (kind: 'publish' | 'discard'): Step =>
+  (draft) =>
+    drafts.want(draft, kind);
+const open =
+  (...args: Parameters<typeof opened>): Step =>
+  (draft) =>
+    drafts.open(draft, opened(...args));
+const finish =
+  (file: OpenedFile): Step =>
+  (draft) =>
+    drafts.finish(draft, file);
+const fail =
+  (status: number, conflict?: Conflict): Step =>
+  (draft) =>
+    drafts.fail(draft, { status, faults: [fault], conflict });
+const decide =
+  (choice: 'mine' | 'theirs'): Step =>
+  (draft) =>
+    drafts.decide(draft, choice, 'decided');
+const { undo } = drafts;
+
+const begun = drafts.beginDraft(opened(1));
 const dirty = run(begun, type({ heading: 'Typed' }));
 const sending = run(dirty, due);
 
 describe('a settled draft', () => {
   it('becomes dirty when something is typed, and settled again when it is typed back', () => {
-    expect(begun.status.kind).toBe('settled');
     expect(dirty.status.kind).toBe('dirty');
-    expect(findUnsent(dirty)).toEqual({ base: begun.base, value: dirty.value });
+    expect(drafts.findUnsent(dirty)).toEqual({ base: begun.base, value: dirty.value });
     const back = run(dirty, type({ heading: 'Site' }));
     expect(back.status.kind).toBe('settled');
-    expect(findUnsent(back)).toBeNull();
+    expect(drafts.findUnsent(back)).toBeNull();
     expect(run(begun, due)).toBe(begun);
   });
 
-  it('takes over what another device has typed, and nothing that was read before its own last save', () => {
-    const next = run(begun, { type: 'opened', file: opened(2, { label: 'Phone' }) });
-    expect(next).toMatchObject({
-      status: { kind: 'settled' },
-      value: { label: 'Phone' },
-      past: [],
-    });
-    expect(run(next, { type: 'opened', file: opened(1) })).toBe(next);
+  it('takes over what another device has typed, and nothing older than what it knows', () => {
+    const next = run(begun, open(2, { label: 'Phone' }));
+    expect(next).toMatchObject({ status: { kind: 'settled' }, value: { label: 'Phone' } });
+    expect(run(next, open(1))).toBe(next);
   });
 
-  it('sends what a closed tab has left, the same save first', () => {
+  it('goes on with what a closed tab has left, the same save first', () => {
     const left = { base: { value: SITE, revision: '1-site' }, value: { ...SITE, label: 'Left' } };
-    expect(run(begun, { type: 'found', left })).toMatchObject({
-      status: { kind: 'dirty' },
-      ...left,
-    });
+    expect(drafts.goOn(begun, left)).toMatchObject({ status: { kind: 'dirty' }, ...left });
     const request = { kind: 'save' as const, id: 'lost', value: left.value };
-    const found = run(begun, { type: 'found', left: { ...left, request } });
-    expect(found.status).toEqual({ kind: 'sending', request });
-    expect(run(dirty, { type: 'found', left })).toBe(dirty);
-  });
-
-  it.each([
-    ['publish', { kind: 'publish' }],
-    ['discard', { kind: 'discard', value: begun.value }],
-  ] as const)('that is to %s sends that', (next, request) => {
-    expect(run(begun, wanted(next), due).status).toEqual({ kind: 'sending', request });
+    const status = { kind: 'sending', request };
+    expect(drafts.goOn(begun, { ...left, request }).status).toEqual(status);
   });
 });
 
 describe('a dirty draft', () => {
-  it('is saved before anything else that is wanted', () => {
-    for (const next of ['publish', 'discard'] as const)
-      expect(run(dirty, wanted(next), due)).toMatchObject({
-        next,
-        status: { kind: 'sending', request: { kind: 'save', id: 'save', value: dirty.value } },
-      });
+  it.each(['publish', 'discard'] as const)('is saved as it is before it is to %s', (kind) => {
+    const wanted = run(dirty, want(kind), type({ title: 'Later' }), due);
+    const request = { kind: 'save', value: dirty.value };
+    expect(wanted.status).toMatchObject({ kind: 'sending', request });
+    const saved = run(wanted, finish(opened(2, { heading: 'Typed', label: 'Phone' })), due);
+    const value = { ...SITE, heading: 'Typed', label: 'Phone' };
+    expect(saved.status).toMatchObject({ kind: 'sending', request: { kind, value } });
+    expect(saved.value).toEqual({ ...value, title: 'Later' });
   });
 
   it('merges what others have typed into other fields, and leaves the same field to the next save', () => {
-    const other = run(dirty, { type: 'opened', file: opened(2, { label: 'Phone' }) });
+    const other = run(dirty, open(2, { label: 'Phone' }));
     expect(other.value).toEqual({ ...SITE, heading: 'Typed', label: 'Phone' });
     expect(other).toMatchObject({ status: { kind: 'dirty' }, base: { revision: '2-site' } });
-    const same = run(dirty, { type: 'opened', file: opened(2, { heading: 'Phone' }) });
+    const same = run(dirty, open(2, { heading: 'Phone' }));
     expect(same).toMatchObject({ value: dirty.value, base: { value: SITE, revision: '' } });
   });
 });
 
 describe('a draft that is being saved', () => {
-  it('is settled by the response, with what others have typed, or dirty with what was typed meanwhile', () => {
-    const file = opened(2, { heading: 'Typed', label: 'Phone' });
-    const saved = run(sending, { type: 'saved', file });
+  const file = opened(2, { heading: 'Typed', label: 'Phone' });
+
+  it('is settled by the response, or dirty with what was typed meanwhile', () => {
+    const saved = run(sending, finish(file));
     expect(saved).toMatchObject({ status: { kind: 'settled' }, value: file.draft! });
-    const more = run(sending, type({ title: 'More' }), { type: 'saved', file });
+    const more = run(sending, type({ title: 'More' }), finish(file));
     expect(more).toMatchObject({ status: { kind: 'dirty' }, base: { revision: '2-site' } });
     expect(more.value).toEqual({ heading: 'Typed', label: 'Phone', title: 'More' });
   });
 
   it('asks by its next save where the response and what was typed meanwhile are of one field', () => {
-    const file = opened(2, { heading: 'Typed', label: 'Phone' });
-    const both = run(sending, type({ label: 'Laptop' }), { type: 'saved', file });
-    expect(both).toMatchObject({ status: { kind: 'dirty' }, value: { label: 'Laptop' } });
+    const both = run(sending, type({ label: 'Laptop' }), finish(file));
     expect(both.base).toEqual({ value: dirty.value, revision: '' });
-    const asked = run(
-      both,
-      due,
-      failed(409, theirs({ heading: 'Typed', label: 'Phone' }, { from: undefined })),
-    );
-    expect(asked.status.kind).toBe('conflict');
-    expect(listConflicts(asked)).toEqual([['label']]);
+    const unknown = theirs({ heading: 'Typed', label: 'Phone' }, { from: undefined });
+    const asked = run(both, due, fail(409, unknown));
+    expect(asked).toMatchObject({ status: { kind: 'conflict' }, value: { label: 'Laptop' } });
+    expect(drafts.listConflicts(asked)).toEqual([['label']]);
   });
 
   it.each([0, 401, 408, 429, 500, 502, 503])('sends the same again after a %i', (status) => {
-    const later = run(sending, type({ label: 'More' }), failed(status), due);
+    const later = run(sending, type({ label: 'More' }), fail(status), due);
     expect(later.status).toBe(sending.status);
-    expect(findUnsent(later)).toMatchObject({ request: { id: 'save', value: dirty.value } });
+    expect(drafts.findUnsent(later)).toMatchObject({ request: { id: 'save', value: dirty.value } });
   });
 
-  it.each([400, 413, 422, 507 - 100])(
+  it.each([400, 403, 413, 422])(
     'is refused by a %i, until something is typed or read',
     (status) => {
-      const refused = run(sending, wanted('publish'), failed(status));
+      const refused = run(sending, want('publish'), fail(status));
       expect(refused).toMatchObject({ status: { kind: 'refused' }, shown: { faults: [fault] } });
       expect(refused.next).toBeUndefined();
-      expect(findUnsent(refused)).toMatchObject({ value: dirty.value });
-      expect(run(refused, type({ heading: 'Short' })).status.kind).toBe('dirty');
-      expect(run(refused, { type: 'opened', file: opened(1) }).status.kind).toBe('dirty');
-      expect(run(refused, wanted('discard'), due).status).toMatchObject({
-        request: { kind: 'discard' },
-      });
+      expect(drafts.findUnsent(refused)).toMatchObject({ value: dirty.value });
+      for (const step of [type({ heading: 'Short' }), open(1)])
+        expect(run(refused, step).status.kind).toBe('dirty');
+      const request = { kind: 'discard' };
+      expect(run(refused, want('discard'), due).status).toMatchObject({ request });
     },
   );
 
   it('is not to be discarded any more once the connection is lost', () => {
-    expect(run(dirty, wanted('discard'), due, failed(0)).next).toBeUndefined();
-    expect(run(dirty, wanted('publish'), due, failed(0)).next).toBe('publish');
+    expect(run(dirty, want('discard'), due, fail(0)).next).toBeUndefined();
+    expect(run(dirty, want('publish'), due, fail(0)).next).toMatchObject({ kind: 'publish' });
   });
 
   it('hears of nothing that was read meanwhile', () => {
-    expect(run(sending, { type: 'opened', file: opened(9) })).toBe(sending);
+    expect(run(sending, open(9))).toBe(sending);
   });
 });
 
 describe('a conflict', () => {
   const other = theirs({ heading: 'Phone', title: 'Phone' });
-  const asked = run(dirty, type({ label: 'Mine' }), due, failed(409, other));
+  const asked = run(dirty, type({ label: 'Mine' }), due, fail(409, other));
 
   it('is of the same field alone: mine has what the other has typed into others', () => {
     expect(asked.status).toEqual({ kind: 'conflict', conflict: other });
     expect(asked.value).toEqual({ heading: 'Typed', label: 'Mine', title: 'Phone' });
-    expect(listConflicts(asked)).toEqual([['heading']]);
-    // Sent by itself, it is asked about again.
-    expect(findUnsent(asked)).toMatchObject({ base: { revision: '' }, value: asked.value });
-    expect(run(asked, due, wanted('discard'), { type: 'opened', file: opened(9) })).toBe(asked);
+    expect(drafts.listConflicts(asked)).toEqual([['heading']]);
+    expect(drafts.findUnsent(asked)).toMatchObject({ base: { revision: '' }, value: asked.value });
+    expect(run(asked, due, want('discard'), open(9))).toBe(asked);
   });
 
   it.each([
     ['mine', { heading: 'Typed' }, { heading: 'Phone' }],
     ['theirs', { heading: 'Phone' }, { heading: 'Typed' }],
   ] as const)('is decided by a save that sets the other aside: %s', (choice, kept, left) => {
-    const typing = run(asked, type({ heading: 'Typed' }), {
-      type: 'decided',
-      choice,
-      id: 'decided',
-    });
     const rest = { label: 'Mine', title: 'Phone' };
-    const request = {
-      kind: 'save',
-      id: 'decided',
-      value: { ...kept, ...rest },
-      setAside: { ...left, ...rest },
-    };
-    expect(typing).toMatchObject({
+    const request = { kind: 'save', value: { ...kept, ...rest }, setAside: { ...left, ...rest } };
+    expect(run(asked, decide(choice))).toMatchObject({
       status: { kind: 'sending', request },
       base: { value: other.theirs, revision: '7-site' },
     });
   });
 
   it('is none where the server only didn’t know the revision any more', () => {
-    const unknown = theirs({ label: 'Phone' }, { from: undefined });
-    const merged = run(sending, failed(409, unknown));
+    const merged = run(sending, fail(409, theirs({ label: 'Phone' }, { from: undefined })));
     expect(merged).toMatchObject({ status: { kind: 'dirty' }, base: { revision: '7-site' } });
     expect(merged.value).toEqual({ ...SITE, heading: 'Typed', label: 'Phone' });
   });
 
   it('is there when a file is opened whose draft and site have changed the same', () => {
-    const file = opened(3, { heading: 'Draft' }, { conflict: theirs({ heading: 'Hand' }) });
-    for (const draft of [beginDraft(file), run(begun, { type: 'opened', file })]) {
+    const more = { conflict: theirs({ heading: 'Hand' }) };
+    const file = opened(3, { heading: 'Draft' }, more);
+    for (const draft of [
+      drafts.beginDraft(file),
+      run(begun, open(3, { heading: 'Draft' }, more)),
+    ]) {
       expect(draft).toMatchObject({ status: { kind: 'conflict' }, value: { heading: 'Draft' } });
-      expect(listConflicts(draft)).toEqual([['heading']]);
+      expect(drafts.listConflicts(draft)).toEqual([['heading']]);
     }
   });
 
-  it('with a page that is gone is kept as a new one, or kept to be discarded', () => {
-    const gone = run(sending, wanted('publish'), failed(409, { ...theirs({}), theirs: null }));
-    const save = { kind: 'sending', request: { kind: 'save', value: dirty.value } };
-    for (const [choice, next] of [
-      ['mine', undefined],
-      ['theirs', 'discard'],
-    ] as const)
-      expect(run(gone, { type: 'decided', choice, id: '' })).toMatchObject({ status: save, next });
-  });
-
-  it('lets a wanted publishing go on', () => {
-    const wantedOnce = run(dirty, wanted('publish'), due, failed(409, other));
-    expect(run(wantedOnce, { type: 'decided', choice: 'mine', id: '' }).next).toBe('publish');
+  it('lets go on what was wanted, and has a page that is gone saved to be discarded', () => {
+    const wanted = run(dirty, want('publish'), due, fail(409, other));
+    const value = { heading: 'Typed', label: 'Site', title: 'Phone' };
+    expect(run(wanted, decide('mine')).next).toEqual({ kind: 'publish', value });
+    const gone = run(dirty, want('publish'), due, fail(409, { ...other, theirs: null }));
+    const status = { kind: 'sending', request: { kind: 'save', value: dirty.value } };
+    expect(run(gone, decide('mine'))).toMatchObject({ status, next: { kind: 'publish' } });
+    expect(run(gone, decide('theirs'))).toMatchObject({ status, next: { kind: 'discard' } });
   });
 });
 
 describe('publishing', () => {
-  const draft = beginDraft(opened(2, { heading: 'Typed' }));
-  const sent = run(draft, wanted('publish'), due);
+  const draft = drafts.beginDraft(opened(2, { heading: 'Typed' }));
+  const sent = run(draft, want('publish'), due);
+  const settled = { status: { kind: 'settled' }, next: undefined };
 
   it('settles the draft, or leaves what was typed meanwhile, with Undo for that alone', () => {
-    const done = run(sent, { type: 'published', published: published(draft.value, 3) });
-    expect(done).toMatchObject({ status: { kind: 'settled' }, site: draft.value, past: [] });
-    expect(done.next).toBeUndefined();
-    const site = { ...(draft.value as Fields), title: 'Hand' };
-    const more = run(sent, type({ label: 'More' }), {
-      type: 'published',
-      published: published(site, 3),
+    expect(run(sent, finish(onSite(draft.value)))).toMatchObject({
+      ...{ ...settled, site: draft.value, past: [] },
     });
+    const site = { ...(draft.value as Fields), title: 'Hand' };
+    const more = run(sent, type({ label: 'More' }), finish(onSite(site)));
     expect(more).toMatchObject({ status: { kind: 'dirty' }, value: { ...site, label: 'More' } });
-    expect(run(more, undone).value).toEqual(site);
+    expect(run(more, undo).value).toEqual(site);
   });
 
   it('that is refused for a fault asks for what has yet to be filled in, from then on', () => {
-    const refused = run(sent, failed(422));
-    expect(refused).toMatchObject({
-      status: { kind: 'settled' },
-      isAsked: true,
-      shown: { faults: [fault] },
-    });
-    const file = opened(3, { heading: 'Typed' }, { blanks: [{ ...fault, path: 'label' }] });
-    const paths = run(refused, { type: 'opened', file }).shown.faults.map(({ path }) => path);
-    expect(paths).toEqual(['label']);
+    const refused = run(sent, fail(422));
+    expect(refused).toMatchObject({ ...settled, isAsked: true, shown: { faults: [fault] } });
+    const blank = { ...fault, path: 'label' };
+    const next = run(refused, open(3, { heading: 'Typed' }, { blanks: [blank] }));
+    expect(next.shown.faults).toEqual([blank]);
   });
 
   it('is sent again after a lost response, and over where nothing is left to publish', () => {
-    expect(run(sent, failed(0), due).status).toBe(sent.status);
+    expect(run(sent, fail(0), due).status).toBe(sent.status);
     const over = theirs({ heading: 'Typed' }, { from: undefined });
-    expect(run(sent, failed(0), failed(409, over))).toMatchObject({
-      status: { kind: 'settled' },
-      next: undefined,
-    });
-    expect(run(sent, failed(403))).toMatchObject({ status: { kind: 'settled' }, next: undefined });
+    expect(run(sent, fail(0), fail(409, over))).toMatchObject(settled);
+    expect(run(sent, fail(403))).toMatchObject(settled);
   });
 });
 
 describe('discarding', () => {
-  const draft = beginDraft(opened(2, { heading: 'Typed' }));
-  const sent = run(draft, wanted('discard'), due);
-  const site = opened(3, {}, { draft: undefined });
+  const draft = drafts.beginDraft(opened(2, { heading: 'Typed' }));
+  const sent = run(draft, want('discard'), due);
 
-  it('has what the site says, and Undo', () => {
-    const done = run(sent, { type: 'discarded', file: site });
+  it('has what the site says, and Undo; a failure ends it', () => {
+    const done = run(sent, finish(onSite(SITE)));
     expect(done).toMatchObject({ status: { kind: 'settled' }, value: SITE });
-    expect(run(done, undone).value).toEqual(draft.value);
+    expect(run(done, undo).value).toEqual(draft.value);
+    for (const status of [0, 409, 500])
+      expect(run(sent, fail(status))).toMatchObject({
+        status: { kind: 'settled' },
+        value: draft.value,
+      });
   });
 
   it.each([
@@ -302,16 +262,21 @@ describe('discarding', () => {
     ['in two fields', { label: 'Meanwhile', title: 'Meanwhile' }],
     ['in a new field', { colours: 'paper' }],
   ])('leaves what was typed while it was on its way %s', (_, fields) => {
-    const done = run(sent, type(fields), { type: 'discarded', file: site });
-    expect(done).toMatchObject({ status: { kind: 'dirty' }, value: { ...SITE, ...fields } });
-  });
-
-  it('ends with its request, whatever has become of that', () => {
-    for (const status of [0, 409, 500])
-      expect(run(sent, failed(status))).toMatchObject({
-        status: { kind: 'settled' },
-        next: undefined,
-      });
+    const value = { ...SITE, ...fields };
+    const done = run(sent, type(fields), finish(onSite(SITE)));
+    expect(done).toMatchObject({ status: { kind: 'dirty' }, value });
+    // Also before what was there has been saved.
+    const saved = run(
+      dirty,
+      want('discard'),
+      type(fields),
+      due,
+      finish(opened(2, { heading: 'Typed' })),
+    );
+    expect(run(saved, due, finish(onSite(SITE)))).toMatchObject({
+      status: { kind: 'dirty' },
+      value,
+    });
   });
 });
 
@@ -320,38 +285,30 @@ describe('Undo', () => {
     const twice = run(begun, type({ heading: 'T' }, 'heading'), type({ heading: 'Ty' }, 'heading'));
     const then = run(twice, type({ label: 'L' }, 'label'), type({ label: 'La' }));
     expect(then.past).toHaveLength(3);
-    expect(run(then, undone).value).toMatchObject({ label: 'L' });
-    expect(run(then, undone, undone, undone)).toMatchObject({ value: SITE, past: [] });
+    expect(run(then, undo).value).toMatchObject({ label: 'L' });
+    expect(run(then, undo, undo, undo)).toMatchObject({ value: SITE, past: [] });
     now += 5000;
     expect(run(twice, type({ heading: 'Typ' }, 'heading')).past).toHaveLength(2);
   });
 
   it.each([
-    ['another field', { label: 'Phone' }, { ...SITE, label: 'Phone' }],
-    ['the same field', { heading: 'Phone' }, { ...SITE, heading: 'Phone' }],
-    [
-      'both fields',
-      { heading: 'Phone', label: 'Phone' },
-      { ...SITE, heading: 'Phone', label: 'Phone' },
-    ],
-    ['a new field', { lead: 'Phone' }, { ...SITE, lead: 'Phone' }],
-  ])('never takes back what somebody else has typed since into %s', (_, fields, left) => {
-    const saved = run(sending, { type: 'saved', file: opened(2, { heading: 'Typed' }) });
-    const heard = run(saved, { type: 'opened', file: opened(3, { heading: 'Typed', ...fields }) });
-    expect(run(heard, undone)).toMatchObject({ value: left, past: [] });
+    ['another field', { label: 'Phone' }],
+    ['the same field', { heading: 'Phone' }],
+    ['both fields', { heading: 'Phone', label: 'Phone' }],
+    ['a new field', { lead: 'Phone' }],
+  ])('never takes back what somebody else has typed since into %s', (_, fields) => {
+    const saved = run(sending, finish(opened(2, { heading: 'Typed' })));
+    const draft = { heading: 'Typed', ...fields };
+    const left = { ...SITE, ...fields };
+    expect(run(saved, open(3, draft), undo)).toMatchObject({ value: left, past: [] });
     // A hand edit counts as another device.
-    const byHand = opened(
-      3,
-      {},
-      { value: { ...SITE, ...fields }, draft: { ...SITE, heading: 'Typed', ...fields } },
-    );
-    expect(run(saved, { type: 'opened', file: byHand }, undone).value).toEqual(left);
+    expect(run(saved, open(3, draft, { value: left }), undo).value).toEqual(left);
   });
 
   it('isn’t of somebody else’s change that came in while one was typing', () => {
-    const typing = run(begun, type({ heading: 'T' }, 'heading'), due);
-    const saved = run(typing, { type: 'saved', file: opened(2, { heading: 'T', label: 'Phone' }) });
-    const on = run(saved, type({ heading: 'Ty' }, 'heading'));
-    expect(run(on, undone, undone).value).toEqual({ ...SITE, label: 'Phone' });
+    const saved = opened(2, { heading: 'T', label: 'Phone' });
+    const typing = run(begun, type({ heading: 'T' }, 'heading'), due, finish(saved));
+    const on = run(typing, type({ heading: 'Ty' }, 'heading'));
+    expect(run(on, undo, undo).value).toEqual({ ...SITE, label: 'Phone' });
   });
 });

@@ -3,12 +3,13 @@ import type {
   Conflict,
   Drawn,
   OpenedFile,
-  Published,
   SiteFault,
   Value,
 } from '../../../shared/api/desk-site.js';
 import { mergeByField } from '../../../shared/merge-by-field';
 import { isSame } from '../../../shared/values';
+
+/** A file's draft as one tab has it. Each function returns the draft after something has happened. */
 
 /** A pause in typing, in milliseconds. */
 const TYPING = 1000;
@@ -17,20 +18,24 @@ const PAST = 100;
 /** Statuses of failures that are over soon, besides the server's own: signed out, or no connection. */
 const PASSING = [0, 401, 408, 429];
 
-/** A change that was made here: Undo takes back what it has changed, and nothing that others have. */
+/** A change that was made here, which Undo takes back. */
 interface Change {
   before: Value;
   after: Value;
+  at?: number;
   /** The field that was typed into: typing on, without a pause, is one change. */
   place?: string;
-  at: number;
 }
 
 /** A request to the server. If its response got lost, it is sent again as it was. */
-export type DraftRequest =
-  | { kind: 'save'; id: string; value: Value; setAside?: Value }
-  | { kind: 'publish' }
-  | { kind: 'discard'; value: Value };
+export interface DraftRequest {
+  kind: 'save' | 'publish' | 'discard';
+  id: string;
+  /** What the draft says as it is sent. */
+  value: Value;
+  /** The version that wasn't chosen. */
+  setAside?: Value;
+}
 
 type Status =
   /** The server has all that was typed. */
@@ -44,29 +49,26 @@ type Status =
   /** Somebody else has changed the same field: one version has to be chosen. */
   | { kind: 'conflict'; conflict: Conflict };
 
-/** What the browser keeps until the server has it. */
-export interface Unsent {
-  base: Draft['base'];
-  value: Value;
-  request?: DraftRequest;
-}
-
-/** A file's draft as this tab has it. */
 export interface Draft {
   status: Status;
   /** What the file says on the site; null for one that isn't there yet. */
   site: Value;
-  /** What the draft was when the server last said it, with the name of that; empty if it has none. */
+  /** What the server has last said that the file is to say, and the name of that, if it has one. */
   base: { value: Value; revision: string };
   value: Value;
   /** The last change at the end. */
   past: readonly Change[];
-  /** What is to be done once the server has all of it. */
-  next?: 'publish' | 'discard';
+  /** What is to be done with what was there as it was asked for, once the server has that. */
+  next?: { kind: 'publish' | 'discard'; value: Value };
   /** Whether it was to be put on the site before all that is new had been filled in. */
   isAsked: boolean;
   /** The last page without a fault and the value that it shows; what is wrong or worth a look now. */
   shown: Drawn & { of: Value };
+}
+
+/** What the browser keeps until the server has it. */
+export interface Unsent extends Pick<Draft, 'base' | 'value'> {
+  request?: DraftRequest;
 }
 
 /** What the server, or the connection, has against a request. */
@@ -76,228 +78,190 @@ export interface Failure {
   conflict?: Conflict;
 }
 
-export type DraftEvent =
-  | { type: 'typed'; value: Value; place?: string; at: number }
-  | { type: 'undone' }
-  | { type: 'wanted'; next: 'publish' | 'discard' }
-  /** It is time to send. @param id for a save */
-  | { type: 'due'; id: string }
-  | { type: 'decided'; choice: 'mine' | 'theirs'; id: string }
-  /** The file was read, or the draft was saved. */
-  | { type: 'opened' | 'saved' | 'discarded'; file: OpenedFile }
-  | { type: 'published'; published: Published }
-  | { type: 'failed'; failure: Failure }
-  /** A tab that is closed by now has left something. */
-  | { type: 'found'; left: Unsent };
-
 export function beginDraft(file: OpenedFile): Draft {
-  const { value: site, draft: value = site, conflict, revision, ...drawn } = file;
-  const shown = { ...drawn, of: value };
-  const draft: Draft = {
-    status: { kind: 'settled' },
-    site,
-    base: { value, revision },
-    value,
-    past: [],
-    isAsked: false,
-    shown,
-  };
-  return conflict ? ask(draft, conflict) : draft;
+  const { value: site, draft: value = site, revision } = file;
+  const shown = { ...file, of: value };
+  const base = { value, revision };
+  const status = { kind: 'settled' as const };
+  return takeOver({ status, site, base, value, past: [], isAsked: false, shown }, file, value);
 }
 
-/** @returns the draft after something has happened */
-export function reduceDraft(draft: Draft, event: DraftEvent): Draft {
-  const { status, base } = draft;
-  switch (event.type) {
-    case 'typed':
-      return type(draft, event);
-    case 'undone':
-      return undo(draft);
-    case 'wanted':
-      return status.kind === 'conflict' ? draft : { ...draft, next: event.next };
-    case 'due':
-      return send(draft, event.id);
-    case 'decided':
-      return decide(draft, event);
-    case 'opened': {
-      if (status.kind === 'sending' || status.kind === 'conflict') return draft;
-      // A reading that began before our last save came back says less than we know.
-      const isOld = numberOf(event.file.revision) < numberOf(base.revision);
-      return isOld ? draft : takeOver(draft, event.file, base.value);
-    }
-    case 'saved':
-      return status.kind === 'sending' && status.request.kind === 'save'
-        ? takeOver(draft, event.file, status.request.value)
-        : draft;
-    case 'published':
-      return status.kind === 'sending' && status.request.kind === 'publish'
-        ? endPublishing(draft, event.published)
-        : draft;
-    case 'discarded':
-      return status.kind === 'sending' && status.request.kind === 'discard'
-        ? endDiscarding(draft, event.file, status.request.value)
-        : draft;
-    case 'failed':
-      return status.kind === 'sending' ? fail(draft, status.request, event.failure) : draft;
-    case 'found': {
-      const { request, ...left } = event.left;
-      if (status.kind !== 'settled') return draft;
-      return {
-        ...draft,
-        ...left,
-        status: request ? { kind: 'sending', request } : { kind: 'dirty' },
-      };
-    }
+/** @param place the field that was typed into */
+export function type(draft: Draft, value: Value, at: number, place?: string): Draft {
+  if (isSame(value, draft.value)) return draft;
+  const last = draft.past.at(-1);
+  const isOneField = place !== undefined && last?.place === place && at < last.at! + TYPING;
+  // Somebody else's change that has come in between isn't part of this one.
+  const goesOn = isOneField && last.after === draft.value;
+  const past = goesOn ? draft.past.slice(0, -1) : draft.past;
+  const change = { before: goesOn ? last.before : draft.value, after: value, at, place };
+  return rest({ ...draft, value, past: [...past, change].slice(-PAST) });
+}
+
+/** Takes back the last change of which anything is left, and nothing that somebody else has changed since. */
+export function undo(draft: Draft): Draft {
+  const { past, value } = draft;
+  const left = past.map(({ before, after }) => mergeByField(after, before, value).theirs);
+  const last = left.findLastIndex((each) => !isSame(each, value));
+  return last < 0
+    ? { ...draft, past: [] }
+    : rest({ ...draft, value: left[last]!, past: past.slice(0, last) });
+}
+
+export function want(draft: Draft, kind: 'publish' | 'discard'): Draft {
+  const isOpen = draft.status.kind === 'conflict';
+  return isOpen ? draft : { ...draft, next: { kind, value: draft.value } };
+}
+
+/** Sends what is to be sent next, if there is anything. @param id of a save */
+export function send(draft: Draft, id: string): Draft {
+  const { status, base, next } = draft;
+  if (status.kind === 'sending' || status.kind === 'conflict') return draft;
+  const { value } = next ?? draft;
+  // What was refused is discarded with the rest.
+  const isSaved =
+    isSame(value, base.value) || (status.kind === 'refused' && next?.kind === 'discard');
+  const kind = isSaved ? next?.kind : 'save';
+  return kind ? { ...draft, status: { kind: 'sending', request: { kind, id, value } } } : draft;
+}
+
+/** The file was read, perhaps before our own last save. */
+export function open(draft: Draft, file: OpenedFile): Draft {
+  const isBusy = draft.status.kind === 'sending' || draft.status.kind === 'conflict';
+  const isOld = numberOf(file.revision) < numberOf(draft.base.revision);
+  return isBusy || isOld ? draft : takeOver(draft, file, draft.base.value);
+}
+
+/** The server has done what it was asked for. */
+export function finish(draft: Draft, file: OpenedFile): Draft {
+  const { status, past, value } = draft;
+  if (status.kind !== 'sending') return draft;
+  const { kind, value: sent } = status.request;
+  const isSave = kind === 'save';
+  const next = takeOver(
+    { ...draft, next: isSave ? draft.next : undefined },
+    file,
+    sent,
+    kind === 'discard',
+  );
+  if (kind === 'discard')
+    return { ...next, past: [...past, { before: sent, after: next.base.value }] };
+  if (isSave) return next;
+  // What is on the site is taken back in History.
+  return { ...next, past: isSame(value, sent) ? [] : [{ before: file.value, after: next.value }] };
+}
+
+export function fail(draft: Draft, failure: Failure): Draft {
+  const { status, base, value, shown } = draft;
+  if (status.kind !== 'sending') return draft;
+  const { kind } = status.request;
+  const { conflict } = failure;
+  // Who discards is there to do it again.
+  const next = draft.next?.kind === 'discard' ? undefined : draft.next;
+  if (isPassing(failure) && kind !== 'discard') return { ...draft, next };
+  if (conflict) {
+    const { mine, conflicts } = mergeByField(conflict.from ?? base.value, value, conflict.theirs);
+    if (conflicts.length > 0) return ask({ ...draft, next, value: mine }, conflict);
+    // The server doesn't know the revision any more, or nothing is left to publish.
+    const now = { value: conflict.theirs, revision: conflict.revision };
+    const left = kind === 'save' ? next && { ...next, value: mine } : undefined;
+    return end({ ...draft, next: left, base: now, value: replaceEqualDeep(value, mine) });
   }
+  const done = { ...draft, next: undefined };
+  if (kind === 'discard' || (kind === 'publish' && failure.status !== 422)) return end(done);
+  const told = { ...done, shown: { ...shown, faults: [...failure.faults] } };
+  // From now on, what has yet to be filled in is among what has to be put right.
+  return kind === 'publish'
+    ? end({ ...told, isAsked: true })
+    : { ...told, status: { kind: 'refused' } };
 }
 
-/** What the browser has to keep; null for nothing. */
+/** Chooses one version of what both have changed: the other goes into History, and all else is in both. */
+export function decide(draft: Draft, choice: 'mine' | 'theirs', id: string): Draft {
+  const { status, value, base, next } = draft;
+  if (status.kind !== 'conflict') return draft;
+  const { theirs, revision } = status.conflict;
+  const merged = mergeByField(base.value, value, theirs);
+  const { [choice]: chosen, [choice === 'mine' ? 'theirs' : 'mine']: other } = merged;
+  // A page that is gone: what was typed has to be a draft, to be discarded.
+  const isGone = chosen === null;
+  const request = {
+    kind: 'save' as const,
+    id,
+    value: chosen ?? value,
+    setAside: isGone ? undefined : (other ?? undefined),
+  };
+  const wanted = isGone ? ('discard' as const) : next?.kind;
+  return {
+    ...draft,
+    base: { value: theirs, revision },
+    value: request.value,
+    next: wanted && { kind: wanted, value: request.value },
+    status: { kind: 'sending', request },
+  };
+}
+
+/** Goes on with what a tab has left that is closed by now. */
+export function goOn(draft: Draft, { request, ...left }: Unsent): Draft {
+  return { ...draft, ...left, status: request ? { kind: 'sending', request } : { kind: 'dirty' } };
+}
+
+/** @returns what the browser has to keep; null for nothing */
 export function findUnsent({ status, base, value }: Draft): Unsent | null {
-  const request = status.kind === 'sending' ? status.request : undefined;
-  if (request?.kind === 'save') return { base, value, request };
+  const isSaving = status.kind === 'sending' && status.request.kind === 'save';
+  if (isSaving) return { base, value, request: status.request };
   return isSame(value, base.value) ? null : { base, value };
 }
+
+/** @returns where both have changed the same */
+export const listConflicts = ({ status, base, value }: Draft) =>
+  status.kind === 'conflict'
+    ? mergeByField(base.value, value, status.conflict.theirs).conflicts
+    : [];
 
 /** Whether it passes by itself: without a connection, signed out, or while the site starts again. */
 export const isPassing = ({ status }: Failure) => PASSING.includes(status) || status >= 500;
 
 const numberOf = (revision: string) => Number(revision.split('-')[0]);
 
-const merge = (from: Value, mine: Value, theirs: Value) => {
-  const merged = mergeByField(from ?? undefined, mine ?? undefined, theirs ?? undefined);
-  return { ...merged, mine: merged.mine ?? null, theirs: merged.theirs ?? null };
-};
-
 /** The draft with nothing under way. */
-function rest(draft: Draft): Draft {
+function end(draft: Draft): Draft {
   const isUnsent = !isSame(draft.value, draft.base.value);
   return { ...draft, status: { kind: isUnsent ? 'dirty' : 'settled' } };
 }
 
-/** Puts another value in the form, whatever is under way. */
-function put(draft: Draft, value: Value, past: readonly Change[]): Draft {
-  const next = { ...draft, value, past };
-  return ['sending', 'conflict'].includes(draft.status.kind) ? next : rest(next);
-}
-
-function type(draft: Draft, { value, place, at }: DraftEvent & { type: 'typed' }): Draft {
-  if (isSame(value, draft.value)) return draft;
-  const last = draft.past.at(-1);
-  const goesOn =
-    place !== undefined &&
-    last?.place === place &&
-    at < last.at + TYPING &&
-    // Otherwise something of somebody else's has come in between.
-    last.after === draft.value;
-  const change = { before: goesOn ? last.before : draft.value, after: value, place, at };
-  const past = goesOn ? draft.past.slice(0, -1) : draft.past;
-  return put(draft, value, [...past, change].slice(-PAST));
-}
-
-/** Takes back the last change of which anything is left. */
-function undo(draft: Draft): Draft {
-  const { past, value } = draft;
-  const left = past.map(({ before, after }) => merge(after, before, value).theirs);
-  const last = left.findLastIndex((each) => !isSame(each, value));
-  return last < 0 ? { ...draft, past: [] } : put(draft, left[last]!, past.slice(0, last));
-}
-
-function send(draft: Draft, id: string): Draft {
-  const { status, value, base, next } = draft;
-  if (status.kind === 'sending' || status.kind === 'conflict') return draft;
-  const start = (request: DraftRequest): Draft => ({
-    ...draft,
-    status: { kind: 'sending', request },
-  });
-  // What was refused goes too.
-  const isRefused = status.kind === 'refused' && next === 'discard';
-  if (!isSame(value, base.value) && !isRefused) return start({ kind: 'save', id, value });
-  if (next === 'discard') return start({ kind: 'discard', value });
-  return next === 'publish' ? start({ kind: 'publish' }) : draft;
+/** The draft with another value. What is under way goes on. */
+function rest(draft: Draft): Draft {
+  return draft.status.kind === 'sending' || draft.status.kind === 'conflict' ? draft : end(draft);
 }
 
 /**
  * Takes over what the server says, with what has been typed since.
- * @param made what the server's value was made of, or what it was sent
+ * @param made what the server's value was made of
+ * @param isMine whether the same field isn't asked about
  */
-function takeOver(draft: Draft, file: OpenedFile, made: Value): Draft {
+function takeOver(draft: Draft, file: OpenedFile, made: Value, isMine = false): Draft {
   const { value: site, draft: theirs = site, conflict, revision } = file;
-  const merged = merge(made, draft.value, theirs);
+  const rebase = (value: Value) => mergeByField(made, value, theirs);
+  const { mine, conflicts } = rebase(draft.value);
   const isAsked = draft.isAsked && !isSame(theirs, site);
-  const next = show({ ...draft, site, isAsked }, file, theirs);
-  if (conflict) return ask({ ...next, value: merged.mine }, conflict);
-  // The next save is refused, and says who has changed it.
-  if (merged.conflicts.length > 0) return rest({ ...next, base: { value: made, revision: '' } });
-  // The same object where it says the same: what is drawn of it stays.
-  const value = replaceEqualDeep(draft.value, merged.mine);
-  return rest({ ...next, base: { value: theirs, revision }, value });
-}
-
-function show(draft: Draft, { blanks, warnings, html, faults }: Drawn, of: Value): Draft {
-  const page = html === null ? draft.shown : { html, of };
-  const all = draft.isAsked ? [...faults, ...blanks] : faults;
-  return { ...draft, shown: { ...page, blanks, warnings, faults: all } };
-}
-
-function endPublishing(draft: Draft, { value: site, revision = '', ...told }: Published): Draft {
-  const { base, value } = draft;
-  const merged = merge(base.value, value, site);
-  const isMerged = merged.conflicts.length === 0;
-  const next = isMerged ? replaceEqualDeep(value, merged.mine) : value;
-  const typed = { before: site, after: next, at: 0 };
-  return rest({
+  const { blanks, warnings, faults, html } = file;
+  const page = html === null ? draft.shown : { html, of: theirs };
+  const now = {
     ...draft,
     site,
-    base: isMerged ? { value: site, revision } : { ...base, revision: '' },
-    value: next,
-    past: isSame(value, base.value) ? [] : [typed],
-    next: undefined,
-    isAsked: false,
-    // What was put right is gone, before anything is read again.
-    shown: { ...draft.shown, faults: told.faults, warnings: told.warnings },
-  });
-}
-
-/** @param discarded the value when it was asked for: what has been typed since stays */
-function endDiscarding(draft: Draft, file: OpenedFile, discarded: Value): Draft {
-  const { value: site, draft: left = site, revision } = file;
-  const value = replaceEqualDeep(draft.value, merge(discarded, draft.value, left).mine);
-  const change = { before: discarded, after: left, at: 0 };
-  const base = { value: left, revision };
-  const past = [...draft.past, change];
-  const next = { ...draft, site, base, value, past, next: undefined, isAsked: false };
-  return rest(show(next, file, left));
-}
-
-function fail(draft: Draft, request: DraftRequest, failure: Failure): Draft {
-  const { conflict, status, faults } = failure;
-  const { shown, value } = draft;
-  // Who discards is there to do it again.
-  const next = draft.next === 'discard' ? undefined : draft.next;
-  if (isPassing(failure))
-    return request.kind === 'discard' ? rest({ ...draft, next }) : { ...draft, next };
-  if (conflict) {
-    // Nothing is left to publish, or who presses has yet to see what there is.
-    const now = { ...draft, next: request.kind === 'publish' ? undefined : next };
-    const { mine, conflicts } = merge(conflict.from ?? draft.base.value, value, conflict.theirs);
-    if (conflicts.length > 0) return ask({ ...now, next, value: mine }, conflict);
-    const base = { value: conflict.theirs, revision: conflict.revision };
-    return rest({ ...now, base, value: replaceEqualDeep(value, mine) });
-  }
-  if (request.kind === 'save')
-    return {
-      ...draft,
-      status: { kind: 'refused' },
-      next: undefined,
-      shown: { ...shown, faults: [...faults] },
-    };
-  if (status !== 422 || request.kind === 'discard') return rest({ ...draft, next: undefined });
-  // From now on, what has yet to be filled in is among what has to be put right.
-  return rest({
-    ...draft,
-    next: undefined,
-    isAsked: true,
-    shown: { ...shown, faults: [...faults] },
+    // The same object where it says the same: what is drawn of it stays.
+    value: replaceEqualDeep(draft.value, mine),
+    next: draft.next && { ...draft.next, value: rebase(draft.next.value).mine },
+    isAsked,
+    shown: { ...page, blanks, warnings, faults: isAsked ? [...faults, ...blanks] : faults },
+  };
+  if (conflict) return ask(now, conflict);
+  const isKnown = isMine || conflicts.length === 0;
+  // Otherwise the next save is refused, and says who has changed the same.
+  return end({
+    ...now,
+    base: isKnown ? { value: theirs, revision } : { value: made, revision: '' },
   });
 }
 
@@ -305,35 +269,4 @@ function ask(draft: Draft, conflict: Conflict): Draft {
   // No revision names what both were made of: sent by itself, it would be asked about again.
   const base = { value: conflict.from ?? draft.base.value, revision: '' };
   return { ...draft, base, status: { kind: 'conflict', conflict } };
-}
-
-/** Either way, the other version goes into History. */
-function decide(draft: Draft, { choice, id }: DraftEvent & { type: 'decided' }): Draft {
-  const { status, value } = draft;
-  if (status.kind !== 'conflict') return draft;
-  const { theirs, revision } = status.conflict;
-  const base = { value: theirs, revision };
-  // A page that is gone: what was typed has to be a draft first, to be discarded.
-  if (theirs === null) {
-    const next = choice === 'theirs' ? ('discard' as const) : undefined;
-    return {
-      ...draft,
-      base,
-      next,
-      status: { kind: 'sending', request: { kind: 'save', id, value } },
-    };
-  }
-  const merged = merge(draft.base.value, value, theirs);
-  const chosen = merged[choice];
-  const setAside = merged[choice === 'mine' ? 'theirs' : 'mine'];
-  const request = { kind: 'save' as const, id, value: chosen, setAside };
-  // It isn't for Undo, which would take back what somebody else has typed: History brings mine back.
-  return { ...draft, base, value: chosen, status: { kind: 'sending', request } };
-}
-
-/** Where both have changed the same. */
-export function listConflicts({ status, base, value }: Draft) {
-  return status.kind === 'conflict'
-    ? merge(base.value, value, status.conflict.theirs).conflicts
-    : [];
 }

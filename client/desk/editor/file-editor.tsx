@@ -127,7 +127,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
         <div className="foot-bar work-bar">
           {besides?.(value)}
           <Button
-            loading={draft.next === 'publish' && draft.status.kind !== 'conflict'}
+            loading={draft.next?.kind === 'publish' && draft.status.kind !== 'conflict'}
             disabled={site.readOnly !== null}
             onClick={actions.publish}
           >

@@ -18,12 +18,12 @@ export function useActions({ session, status, hasChanges }: UsedDraft) {
     undo: () => session.undo(),
     publish: () => {
       if (status.kind === 'conflict') notify(words.chooseFirst);
-      else if (hasChanges) session.publish();
+      else if (hasChanges) void session.end('publish');
       else notify(words.nothingToPut);
     },
     discard: async () => {
       if (status.kind === 'conflict') return notify(words.chooseFirst);
-      await session.discard();
+      await session.end('discard');
       // A page that was never on the site is nowhere any more.
       if (session.store.get().value === null) void navigate('/pages', TOLD);
     },
