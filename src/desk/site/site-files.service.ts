@@ -142,7 +142,7 @@ export class SiteFilesService {
     typed: Partial<Version> = {},
   ): Promise<Conflict> {
     const { from, theirs } = conflict ?? { from: typed.from, theirs: merged };
-    const mine = conflict ? merged : typed.value;
+    const mine = conflict ? merged : (typed.value ?? merged);
     const isOfSite = from !== undefined && mergeByField(from, mine, site).conflicts.length > 0;
     const isOfDraft = isDraft(last) && !isOfSite;
     const { device, at } = isOfDraft ? last : await this.findChanger(file, before);
