@@ -40,7 +40,7 @@ export class TodayController {
     return {
       isOwn: this.follower.ownFolder !== undefined,
       isOpen: !this.content.current.site.isClosed,
-      hasPrivacy: Boolean(this.config.site.privacy ?? this.content.own.site.links.privacy),
+      hasPrivacy: this.content.own.site.links.privacy !== undefined,
       problems: await this.findProblems(films === undefined),
       faults: this.follower.faults.map(toSiteFault),
       films: films?.length ?? 0,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { cutEnd, readLine } from '../../../shared/plain-text.js';
 import { type Config, StartError } from '../config/config.js';
 import { BUSY_TIMEOUT, type Database } from './database.js';
 import { judgeTables } from './judge-tables.js';
@@ -55,15 +56,16 @@ export async function openSqlite(
 
 /**
  * Looks at a database file without changing it. No file is an empty database.
+ * @param timeout how long to wait for another program that holds the file, in milliseconds
  * @throws StartError when it is corrupt, too new for this program, another program's, or can't be
  *   read
  */
-export async function inspectSqlite(file: string): Promise<void> {
+export async function inspectSqlite(file: string, timeout = BUSY_TIMEOUT): Promise<void> {
   const Database = loadSqlite();
   if (!existsSync(file)) return;
   let database: Sqlite.Database | undefined;
   try {
-    database = new Database(file, { readonly: true, timeout: 5000 });
+    database = new Database(file, { readonly: true, timeout });
     const problem = database.pragma('quick_check(1)', { simple: true });
     if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
     await judgeTables(`The database ${file}`, {
@@ -96,9 +98,9 @@ function loadSqlite(): typeof Sqlite {
     return Database;
   } catch (error) {
     // After the first line come the many places where it was looked for.
-    const [reason] = (error as Error).message.split(/\.?\s*(?:Require stack|Tried):/);
+    const [reason = ''] = (error as Error).message.split(/Require stack:|Tried:/, 1);
     throw new StartError(
-      `better-sqlite3, which reads the database, can't be loaded: ${reason!.replaceAll('\n', ' ')}. ` +
+      `better-sqlite3, which reads the database, can't be loaded: ${cutEnd(readLine(reason), /[.]/)}. ` +
         'Install the packages again with the Node that runs the site: npm ci.',
       { cause: error },
     );
