@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Changed, DESK_API, type HistoryEntry } from '../../shared/api/desk.js';
-import type { Drawn, OpenedFile, Published, Value } from '../../shared/api/desk-site.js';
+import type { OpenedFile, Published, Value } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { loadConfig } from '../../src/platform/config/config.js';
@@ -120,7 +120,7 @@ export class AtDesk {
   }
 
   /** Keeps a draft as if the file had been opened just now. */
-  async draft<T = Drawn>(file: string, value: Value): Promise<Answer<T>> {
+  async draft<T = OpenedFile>(file: string, value: Value): Promise<Answer<T>> {
     const { revision } = await this.open(file);
     return this.ask<T>('PUT', `site/drafts/${file}`, { value, revision });
   }

@@ -15,16 +15,8 @@ import { capitalize, words } from '../words';
 import { Bar } from './bar';
 import { FileField } from './file-field';
 import { Sending } from './job-card';
-import {
-  addJob,
-  changeJob,
-  createJobId,
-  discard,
-  findJob,
-  type Job,
-  keepFile,
-  useJobs,
-} from './jobs';
+import { createId } from '../store';
+import { addJob, changeJob, discard, findJob, type Job, keepFile, useJobs } from './jobs';
 import { PosterChoice } from './poster-choice';
 
 const FROM_PHONE = 'From your phone or camera. It is sent while you write.';
@@ -74,7 +66,7 @@ async function putOnSite(
     const changes = Object.fromEntries(others);
     return change(words.isChanged(fields.title), `films/${film.id}`, 'PATCH', changes);
   }
-  const id = job?.id ?? createJobId();
+  const id = job?.id ?? createId();
   if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
   if (poster) await keepFile(id, 'poster', poster);
   const parts = { ...findJob(id)!.parts, ...(poster && { poster: {} }) };
@@ -117,7 +109,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       setReady(0);
       put.reset();
       if (job) await discard(job);
-      const id = createJobId();
+      const id = createId();
       void navigator.storage?.persist?.().catch(() => {});
       const { makeReady } = await load(() => import('./make-ready'));
       await makeReady(file, id, setReady);

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { type HistoryEntry, MAX_ID, type Thing, type Verb } from '../../../shared/api/desk.js';
+import type { Value } from '../../../shared/api/desk-site.js';
 import { HISTORY_PAGE } from '../../../shared/history-page.js';
+import { isSame } from '../../../shared/values.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
@@ -79,6 +81,7 @@ export class HistoryService {
     const what = verb.charAt(0).toUpperCase() + verb.slice(1);
     this.logger.log(`${what}: ${thing.name}`, { desk: device.id });
     const { before = null, after = null, canUndo = replaced !== undefined } = replaced ?? {};
+    if (TEXTS.includes(thing.kind)) await this.dropRepeated(thing, { before, after });
     const row = { at: new Date().toISOString(), device, verb, thing, before, after, canUndo, job };
     const { id } = await this.ask((rows) => rows.save(row)).catch(async (error: unknown) => {
       const made = await this.findJob(job);
@@ -87,6 +90,13 @@ export class HistoryService {
     });
     if (await this.ask((rows) => rows.existsBy({ id: LessThan(id - KEPT) }))) void this.sweep();
     return canUndo ? id : null;
+  }
+
+  /** A server that was killed before it has made a change has left it in the history already. */
+  private async dropRepeated({ kind, name }: Thing, { before, after }: Replaced): Promise<void> {
+    const last = await this.findLast({ kind, name });
+    const isRepeated = last && isSame(last.before as Value, before as Value);
+    if (isRepeated && isSame(last.after as Value, after as Value)) await this.drop(last.id);
   }
 
   /** What was to be done wasn't. */

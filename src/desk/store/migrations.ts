@@ -83,4 +83,27 @@ class KeepRows1765400000000 implements Pick<MigrationInterface, 'up'> {
   }
 }
 
-export const MIGRATIONS = [CreateDesk1765300000000, KeepRows1765400000000];
+/** A table of revisions in place of one of drafts: what is typed into an older revision is merged. */
+class KeepRevisions1765500000000 implements Pick<MigrationInterface, 'up'> {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE "desk_revisions" (
+      "file" text NOT NULL,
+      "number" integer NOT NULL,
+      "version" text NOT NULL,
+      "device_id" integer,
+      "at" text NOT NULL,
+      "save" text,
+      PRIMARY KEY ("file", "number")
+    )`);
+    await runner.query(`INSERT INTO "desk_revisions"
+      SELECT "file", "revision", "version", "device_id", "at", NULL FROM "desk_drafts"
+      WHERE "version" IS NOT NULL`);
+    await runner.query('DROP TABLE "desk_drafts"');
+  }
+}
+
+export const MIGRATIONS = [
+  CreateDesk1765300000000,
+  KeepRows1765400000000,
+  KeepRevisions1765500000000,
+];

@@ -117,25 +117,28 @@ export interface Version {
   from: Value;
 }
 
-/** What a file of the site is to say, which isn't on the site yet. */
-@Entity('desk_drafts')
-export class DraftEntity {
+/** What a file of the site was to say at a moment, as devices were told. */
+@Entity('desk_revisions')
+export class RevisionEntity {
   @PrimaryColumn('text')
   file!: string;
 
-  /** It goes on when a draft is published or discarded, so that no other is ever taken for it. */
-  @Column('integer')
-  revision!: number;
+  /** Counts the file's revisions. */
+  @PrimaryColumn('integer')
+  number!: number;
 
-  /** Null once it is published or discarded. */
-  @Column('simple-json', { nullable: true })
-  version!: Version | null;
+  @Column('simple-json')
+  version!: Version;
 
-  /** The last one that has changed it; null once that is removed. */
+  /** The last device that has changed it; null for none, or once that is removed. */
   @ManyToOne(() => DeviceEntity, { eager: true })
   @JoinColumn({ name: 'device_id' })
   device!: DeviceEntity | null;
 
   @Column('text')
   at!: string;
+
+  /** The id of the save that has made it, where the device has given one. */
+  @Column('text', { nullable: true })
+  save!: string | null;
 }
