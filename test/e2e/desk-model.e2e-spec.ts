@@ -139,7 +139,10 @@ class Tab {
       const index = at - FIELDS.length;
       const entry = this.world.replace(items[index]!, 'text', text);
       // It is seen to stay with its entry.
-      return setItems(value, items.with(index, { ...entry, text: `${text} of ${entry.title}.` }));
+      return setItems(
+        value,
+        items.with(index, { ...entry, text: `${text} of ${entry.title as string}.` }),
+      );
     }, `field ${where}`);
   }
 
@@ -336,8 +339,9 @@ class World {
     expect(this.browsers.flatMap(({ kept }) => [...kept.keys()])).toEqual([]);
     const { value: site, draft = site }: OpenedFile = await this.browsers[0]!.desk.open(FILE);
     for (const tab of this.tabs) expect(tab.value).toEqual(draft);
-    for (const { title, text } of (valueAt(draft, ITEMS) as Fields[]).filter(isFields))
-      if (String(text).includes(' of ')) expect(text).toContain(` of ${String(title)}.`);
+    const items = (valueAt(draft, ITEMS) as Fields[]).filter(isFields);
+    for (const { title, text } of items as { title: string; text?: string }[])
+      if (text?.includes(' of ')) expect(text).toContain(` of ${title}.`);
     const { drafts } = (await this.browsers[0]!.desk.ask<SiteFiles>('GET', 'site')).body;
     expect(drafts).toEqual(draft === site ? [] : [FILE]);
     await this.check();
@@ -455,7 +459,7 @@ const listWays: [
     fc.nat(150).map((delay) => (all, tab) => {
       all.delay = delay;
       tab.fate = 'killed';
-      tab.session.end('publish');
+      void tab.session.end('publish');
       return tab.session.send();
     }),
   ],

@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Today } from '../../shared/api/desk.js';
-import type { Drawn, Published, SiteFault, SiteFiles, Value } from '../../shared/api/desk-site.js';
+import type {
+  OpenedFile,
+  Published,
+  SiteFault,
+  SiteFiles,
+  Value,
+} from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
 import { FILM, PICTURE } from '../support/gallery.js';
@@ -237,7 +243,7 @@ describe('a page at the desk', () => {
     const value = await withFields({ heading: 'Read twice' });
     const { revision } = await desk.open(FILE);
     const before = countReadings();
-    const kept = await desk.ask<Drawn>('PUT', `site/drafts/${FILE}`, { value, revision });
+    const kept = await desk.ask<OpenedFile>('PUT', `site/drafts/${FILE}`, { value, revision });
     expect(countReadings()).toBe(before + 1);
     const publish = { revision: kept.body.revision };
     const { status, body } = await desk.ask<Published>(

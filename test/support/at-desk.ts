@@ -181,7 +181,7 @@ export class AtDesk {
       body: new ReadableStream({ start: (half) => half.enqueue(new Uint8Array(beginning)) }),
       duplex: 'half',
     };
-    return this.fetch('PATCH', `uploads/${id}`, init as Init);
+    return this.fetch('PATCH', `uploads/${id}`, init);
   }
 
   /** All of that at once. */

@@ -14,7 +14,10 @@ const opened = (revision: number, fields: object = {}, more: object = {}): Opene
   value: SITE,
   draft: { ...SITE, ...fields },
   revision: `${revision}-site`,
-  ...{ faults: [], blanks: [], warnings: [], html: '<p>' },
+  faults: [],
+  blanks: [],
+  warnings: [],
+  html: '<p>',
   ...more,
 });
 const onSite = (value: Value) => opened(3, {}, { value, draft: undefined });
@@ -217,7 +220,9 @@ describe('publishing', () => {
 
   it('settles the draft, or leaves what was typed meanwhile, with Undo for that alone', () => {
     expect(run(sent, finish(onSite(draft.value)))).toMatchObject({
-      ...{ ...settled, site: draft.value, past: [] },
+      ...settled,
+      site: draft.value,
+      past: [],
     });
     const site = { ...(draft.value as Fields), title: 'Hand' };
     const more = run(sent, type({ label: 'More' }), finish(onSite(site)));

@@ -111,7 +111,7 @@ function Ordered({ films }: { films: Film[] }) {
   const { mutate: drop, ...removing } = useMutation({ mutationFn: remove });
   const navigate = useNavigate();
   const { siteUrl } = useKnownMe();
-  const pressed = usePressed(films);
+  const pressedRef = usePressed(films);
   const current = useRef(films);
   useLayoutEffect(() => {
     current.current = films;
@@ -126,7 +126,7 @@ function Ordered({ films }: { films: Film[] }) {
   );
   const act = useCallback(
     (name: FilmAction, film: Film, button: HTMLElement) => {
-      pressed.current = button;
+      pressedRef.current = button;
       const index = current.current.findIndex(({ id }) => id === film.id);
       if (name === 'front') moveTo(film, 0);
       else if (name === 'up') moveTo(film, index - 1);
@@ -136,7 +136,7 @@ function Ordered({ films }: { films: Film[] }) {
       else if (name === 'remove') drop(film);
       else void navigate(`/films/${film.id}`);
     },
-    [pressed, moveTo, star, drop, navigate, siteUrl],
+    [pressedRef, moveTo, star, drop, navigate, siteUrl],
   );
 
   const onDragEnd = ({ source, destination }: DropResult) => {

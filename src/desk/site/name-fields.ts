@@ -3,7 +3,7 @@ import { MARK, MARKED, numberOf, unmark } from '../../../shared/content/marks.js
 /** Parts of a page in which a text can't be pressed by itself. */
 const WHOLE = /(<\/?(?:head|script|svg|select|textarea)\b)/;
 /** A tag, or a text between two: in neither, React writes a < or a > of its own. */
-const PIECE = /<[^>]*>|[^<]+/g;
+const PIECE = /<[^<>]*>|[^<]+/g;
 
 /** Where what a page shows is in the site's files: `pages/home.yaml#sections[2].heading`. */
 interface Places {

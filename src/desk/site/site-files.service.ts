@@ -127,7 +127,8 @@ export class SiteFilesService {
     const edit = await this.editor.edit({ file, changes: listDraft(last), isMarked: true });
     const version = { value: edit.merged, from: edit.value };
     if (edit.conflict || isSame({ ...last?.version }, version)) return { last, edit };
-    const next = await this.drafts.add(last, { ...last, file, version });
+    const by = last && { device: last.device, at: last.at, save: last.save };
+    const next = await this.drafts.add(last, { ...by, file, version });
     return next ? { last: next, edit } : this.read(file);
   }
 

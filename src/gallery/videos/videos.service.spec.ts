@@ -65,8 +65,8 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
       [await open.videos.move(3, 8), [6, 2, 4, 1, 5, 7, 8, 3]],
     ] as const;
     expect(await readIds()).toEqual(changes.at(-1)![1]);
-    for (const film of await open.videos.listEntities())
-      if (![3, 1, 6].includes(film.id)) expect(film).toEqual(before.get(film.id));
+    const others = (await open.videos.listEntities()).filter(({ id }) => ![3, 1, 6].includes(id));
+    expect(others).toEqual(others.map(({ id }) => before.get(id)));
     // Any of them is taken back by itself: film 1 was before film 2.
     const [, [moved]] = changes;
     await open.videos.undo(1, moved.before, moved.after);
@@ -209,7 +209,7 @@ describe('VideosService', () => {
     const before = await open.videos.get(1);
     const changes = { title: 'Another title', thumbnailUrl: null };
     const { after } = await open.videos.edit(1, changes);
-    expect(after).toEqual({ ...before, ...changes });
+    expect(after).toEqual(Object.assign(before, changes));
     expect(await open.videos.get(1)).toEqual(after);
     await open.dataSource.query(`UPDATE videos SET url = '/media/gone.mp4' WHERE id = 2`);
     await open.videos.edit(2, { url: '/media/gone.mp4', title: 'Found' });

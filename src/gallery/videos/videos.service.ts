@@ -255,11 +255,12 @@ export class VideosService {
   /** Puts a copy of a film that gets other files into the trash: the old ones stay with it. */
   private async keepFiles(
     videos: Repository<VideoEntity>,
-    { id: _, job: __, ...film }: VideoEntity,
+    film: VideoEntity,
     { url = film.url, thumbnailUrl = film.thumbnailUrl }: Partial<VideoInput>,
   ): Promise<void> {
     if (url === film.url && thumbnailUrl === film.thumbnailUrl) return;
-    await insertFilm(videos, { ...film, removedAt: new Date().toISOString() });
+    const { id: _, job: __, ...copy } = film;
+    await insertFilm(videos, { ...copy, removedAt: new Date().toISOString() });
   }
 
   private async write(

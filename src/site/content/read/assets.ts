@@ -48,7 +48,9 @@ export class Assets {
   }
 
   private refuseMissing(file: string): void {
-    const [, folder = '.', name = file] = /^(.*?)\/(.*)$/s.exec(file) ?? [];
+    const at = file.indexOf('/');
+    const folder = at < 0 ? '.' : file.slice(0, at);
+    const name = file.slice(at + 1);
     if (/[/\\]/.test(name)) {
       throw new UnreadableError('won’t do: write the file’s name without a folder');
     }
