@@ -1,5 +1,9 @@
 /** One project a tier: see docs/testing.md. */
 import { availableParallelism } from 'node:os';
+import vm from 'node:vm';
+
+if (!vm.SourceTextModule)
+  throw new Error('Run `npm run jest -- …`, which has Node load the tests as ES modules.');
 
 const specs = (folder, names, ending) => `${folder}/(${names.join('|')})\\.${ending}\\.ts`;
 
@@ -71,7 +75,7 @@ export const RARE = anyOf(
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
-  '/test/(browser/development[^/]*|e2e/([^/]*-kill|desk-year|outage|replicas|broken-install|restore|shared-media))\\.(browser|e2e)-spec\\.ts$';
+  '/test/(browser/development[^/]*|e2e/([^/]*-kill|desk-year|replicas|broken-install|restore))\\.(browser|e2e)-spec\\.ts$';
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =

@@ -23,8 +23,8 @@ const valueSchema = z.json() as z.ZodType<Value>;
 /** What a file of the site says. */
 const contentSchema = valueSchema.refine((value) => value !== null, 'what the file is to say');
 
-/** Such as `site.yaml`, `pages/weddings.yaml` or `shared/questions.yaml`. */
-export const SITE_FILE = /^(site|areas|(pages|shared)\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/;
+/** Such as `site.yaml` or `pages/weddings.yaml`. */
+export const SITE_FILE = /^(site|areas|pages\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/;
 
 /** What is said so far about the site that begins: a draft beside those of the files. */
 export const ANSWERS = 'answers';
@@ -146,8 +146,6 @@ export interface SiteFiles {
     /** When its file was last written. */
     changedAt: string;
   }[];
-  /** Lists that pages share, `shared/….yaml`. */
-  lists: string[];
   pictures: SitePicture[];
   films: string[];
   /** The files that say something else at the desk than on the site. */

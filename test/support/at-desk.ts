@@ -173,6 +173,17 @@ export class AtDesk {
     return Number(patched.headers.get('upload-offset'));
   }
 
+  /** Sends the beginning of it, and never ends. */
+  sendSlowly(id: string, beginning: Buffer, signal?: AbortSignal): Promise<Response> {
+    const init = {
+      signal,
+      headers: { ...TUS, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+      body: new ReadableStream({ start: (half) => half.enqueue(new Uint8Array(beginning)) }),
+      duplex: 'half',
+    };
+    return this.fetch('PATCH', `uploads/${id}`, init as Init);
+  }
+
   /** All of that at once. */
   async upload(name: string, content: Buffer): Promise<string> {
     const id = await this.begin(name, content.length);
@@ -185,9 +196,10 @@ export class AtDesk {
 export async function signIn(
   { url, env }: Pick<ServerProcess, 'url' | 'env'>,
   credentialId: string | null = null,
+  name = 'A test',
 ): Promise<AtDesk> {
   const session = await withStore(env, async (store) => {
-    const device = await store.addDevice('A test');
+    const device = await store.addDevice(name);
     await store.changeDevice(device.id, { credentialId });
     return store.createSession(device);
   });

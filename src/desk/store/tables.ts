@@ -1,6 +1,7 @@
 import {
   Column,
   Entity,
+  Index,
   JoinColumn,
   ManyToOne,
   PrimaryColumn,
@@ -94,7 +95,7 @@ export class HistoryEntity {
   @Column('simple-json')
   thing!: Thing;
 
-  /** What was there, and what took its place: of a file its text, of a film its values. */
+  /** What was there, and what took its place: of a file its text, of a film its row. */
   @Column('simple-json', { nullable: true })
   before!: unknown;
 
@@ -103,6 +104,11 @@ export class HistoryEntity {
 
   @Column('boolean', { name: 'can_undo' })
   canUndo!: boolean;
+
+  /** The id of the browser's request: a repeated one finds what it has come to. */
+  @Index('desk_history_job', { unique: true })
+  @Column('text', { nullable: true })
+  job!: string | null;
 }
 
 /** What a file is to say, and what it said on the site when that was made of it; null for no file. */
@@ -132,19 +138,4 @@ export class DraftEntity {
 
   @Column('text')
   at!: string;
-}
-
-/** Something that is to be made of uploads once, however often it is asked for. */
-@Entity('desk_jobs')
-export class JobEntity {
-  /** As the browser has called it. */
-  @PrimaryColumn('text')
-  job!: string;
-
-  @Column('text', { name: 'begun_at' })
-  begunAt!: string;
-
-  /** The response, once it is made. */
-  @Column('simple-json', { nullable: true })
-  result!: object | null;
 }

@@ -113,7 +113,7 @@ it('is a good site, whatever has been said and whatever hasn’t', async () => {
       const files = fillStarter(answers);
       expect(readAnswers(answers).faults).toEqual([]);
       const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
-      const reading = await readSite(folder, undefined, undefined, drafts);
+      const reading = await readSite(folder, { drafts });
       expect([...reading.faults, ...reading.warnings]).toEqual([]);
       const texts = [...files.values()].flatMap(listTexts);
       expect(texts.filter((text) => /[{}]|undefined|null|  | [,.]|^\s*$/.test(text))).toEqual([]);
