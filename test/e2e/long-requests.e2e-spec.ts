@@ -1,0 +1,125 @@
+import { Agent, request } from 'node:http';
+import { signIn } from '../support/at-desk.js';
+import { MOST } from '../support/long-texts.js';
+import { openServer, readLog } from '../support/server-process.js';
+
+interface Sent {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const server = openServer({ DESK: 'true', METRICS: 'true', LOG_LEVEL: 'debug' });
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+/** Long runs, in as many letters as a request's line or a header may have. */
+const RUNS = [
+  '.',
+  '/',
+  '-',
+  'a',
+  '0',
+  '+',
+  ',',
+  '"',
+  '@',
+  '%20',
+  '%3Ca%20',
+  '%E3%80%80',
+  'a.b/1',
+].map((part) => `${part.repeat(60_000 / part.length)}a`);
+
+/** Every header that the server, its frameworks or a proxy in front of it reads. */
+const HEADERS =
+  'accept accept-encoding accept-language authorization content-type cookie host if-match if-modified-since if-none-match if-range origin range referer sec-fetch-site service-worker upload-metadata x-forwarded-for x-forwarded-host x-forwarded-proto'.split(
+    ' ',
+  );
+
+const send = ({ body, ...options }: Sent) =>
+  new Promise<void>((done, fail) => {
+    request(server.url, { ...options, agent }, (response) => {
+      response.resume().on('close', done);
+    })
+      .on('error', fail)
+      .end(body);
+  });
+
+async function readProcessorTime(): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  return 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(text)![1]);
+}
+
+async function measure(requests: readonly Sent[]): Promise<number> {
+  const before = await readProcessorTime();
+  for (const each of requests) await send(each);
+  return (await readProcessorTime()) - before;
+}
+
+/** Expects each request to take no longer than it may, in the best of three tries. */
+async function expectQuick(requests: readonly Sent[]): Promise<void> {
+  expect(requests).not.toEqual([]);
+  for (let at = 0; at < requests.length; at += 10) {
+    const some = requests.slice(at, at + 10);
+    if ((await measure(some)) <= MOST) continue;
+    for (const each of some) {
+      const times = [await measure([each]), await measure([each]), await measure([each])];
+      const { method = 'GET', path } = each;
+      expect([`${method} ${path.slice(0, 60)}`, Math.min(...times) <= MOST, times]).toEqual([
+        `${method} ${path.slice(0, 60)}`,
+        true,
+        times,
+      ]);
+    }
+  }
+}
+
+/** As the server itself says them, so that none is forgotten. */
+const listRoutes = () =>
+  readLog(server, 'Mapped {').map(({ msg }) => {
+    const [, path = '', method = ''] = /^Mapped \{(.*), (\w+)\} route$/.exec(msg)!;
+    return { path: path.replace('/{*path}', '/'), method: method === 'ALL' ? 'POST' : method };
+  });
+
+describe('a request takes at most 50 ms of the processor', () => {
+  it('with a long path or a long query, at every address', async () => {
+    const starts = new Set(listRoutes().map(({ path }) => `/${path.split('/')[1]!}`));
+    expect([...starts]).toEqual(expect.arrayContaining(['/', '/api', '/films', '/media']));
+    const paths = [...starts, '/assets', '/desk'];
+    await expectQuick(paths.flatMap((start) => RUNS.map((run) => ({ path: `${start}/${run}` }))));
+    const asked = ['/', '/areas-served', '/nothing', '/api/videos', '/films/1'];
+    await expectQuick(asked.flatMap((path) => RUNS.map((run) => ({ path: `${path}?a=${run}` }))));
+  });
+
+  it('with names, numbers and bodies as long as they are read, at every route', async () => {
+    const { cookie } = await signIn(server);
+    const headers = { cookie, origin: server.url, 'content-type': 'application/json' };
+    const names = ['.', 'a', '-', '7', '%20'].map((part) => part.repeat(1500 / part.length));
+    const routes = listRoutes().filter(({ method }) => method !== 'DELETE');
+    await expectQuick(
+      routes.flatMap(({ method, path }) => [
+        ...(path.includes(':')
+          ? names.map((name) => ({ method, headers, path: path.replaceAll(/:\w+/g, name) }))
+          : []),
+        ...(method === 'GET'
+          ? []
+          : [RUNS.at(-1)!, '[', '{"a":'].map((run) => ({
+              method,
+              headers,
+              path: path.replaceAll(/:\w+/g, '1'),
+              body: run.length > 10 ? JSON.stringify({ title: run, url: run }) : run.repeat(10_000),
+            }))),
+      ]),
+    );
+  });
+
+  it.each(HEADERS)('with a long header %s', async (name) => {
+    await expectQuick(
+      [...RUNS, 'q=0.1, '.repeat(8000), ' '.repeat(60_000)].map((run) => ({
+        path: '/nothing',
+        headers: { [name]: `a${run}a` },
+      })),
+    );
+  });
+});
