@@ -5,7 +5,6 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import {
   readEmail,
   readLine,
-  readNumber,
   readText,
   readValue,
   readWebAddress,
@@ -64,7 +63,7 @@ const READERS: Record<string, (typed: string) => Value> = {
     const number = Number(text.replace(',', '.'));
     return text === '' || !Number.isFinite(number) ? text : number;
   },
-  phone: readNumber,
+  phone: readValue,
   uri: readWebAddress,
 };
 export const readerOf = ({ field, format = field }: JsonSchema) => READERS[format!] ?? readLine;
@@ -104,6 +103,7 @@ export function LettersLeft({ most, text }: { most: number; text: string }) {
 
 export function PositionField(props: FieldProps) {
   const { common, set } = useField(props);
+  const { language } = useKnownMe();
   const { value } = props;
   const show = (at: Value | undefined) =>
     Array.isArray(at) ? at.map(textOf).join(', ') : textOf(at);
@@ -116,8 +116,8 @@ export function PositionField(props: FieldProps) {
       }
       placeholder="53.01, -9.39"
       value={show(value)}
-      read={(typed) => show(readPosition(typed))}
-      onRead={(next) => set(readPosition(textOf(next)))}
+      read={(typed) => show(readPosition(typed, language))}
+      onRead={(next) => set(readPosition(textOf(next), language))}
     />
   );
 }

@@ -119,8 +119,10 @@ export function fillStarter(
  * @returns its page with home's films, reviews and prices: those of that occasion, or all where none is
  */
 function withProof(page: Fields, home: Fields, known?: string): Fields {
-  const isOwn = ({ title, occasion, text }: Fields) =>
-    known && new RegExp(known, 'i').test((title ?? occasion ?? text) as string);
+  const isOwn = ({ title, occasion, text }: Fields) => {
+    const item = ((title ?? occasion ?? text) as string).toLowerCase();
+    return known?.split('|').some((part) => item.includes(part.toLowerCase()));
+  };
   const proof = (home.sections as Fields[])
     .filter(({ type }) => ['gallery', 'quotes', 'prices'].includes(type as string))
     .map((section) => {
