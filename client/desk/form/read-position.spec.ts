@@ -9,11 +9,36 @@ it.each([
   ['n 53.01 w 9.39', [53.01, -9.39]],
   ['53°00\'36.0"N 9°23\'24.0"W', [53.01, -9.39]],
   ['53° 00′ N; 9° 30′ W', [53, -9.5]],
+  ['53,4892, 10,2116', [53.4892, 10.2116]],
+  ['53,4892 10,2116', [53.4892, 10.2116]],
+  ['−33,87; 151,2', [-33.87, 151.2]],
+  ['53, 10', [53, 10]],
+  ['53° 29\' 21.1" north, 9° 12\' 41.8" west', [53.48919, -9.21161]],
 ])('%s is read as map apps mean it', (typed, position) => {
-  expect(readPosition(typed)).toEqual(position);
+  expect(readPosition(typed, 'en-GB')).toEqual(position);
 });
 
 it.each(['', '53', '53.01,', '9.39° W, 53.01° N', '1, 2, 3', 'Doolin', '1.2.3, 4'])(
   '“%s” is no place',
-  (typed) => expect(readPosition(typed)).toBe(typed),
+  (typed) => expect(readPosition(typed, 'de-DE')).toBe(typed),
+);
+
+it.each([
+  ['de-DE', '53,48920° N, 10,21160° O', [53.4892, 10.2116]],
+  ['de-DE', '53,48920° N, 10,21160° E', [53.4892, 10.2116]],
+  ['de-DE', '53°29\'21,1"N 10°12\'41,8"O', [53.48919, 10.21161]],
+  ['de-DE', '53,48920° Nord, 10,21160° Ost', [53.4892, 10.2116]],
+  ['de-DE', '33,87° Süd, 70,66° West', [-33.87, -70.66]],
+  ['fr-FR', '47,21725° N, 1,55336° O', [47.21725, -1.55336]],
+  ['fr-FR', '47° 13′ 2,1″ N, 1° 33′ 12,1″ O', [47.21725, -1.55336]],
+  ['fr-FR', '47,21725° Nord, 1,55336° Ouest', [47.21725, -1.55336]],
+  ['fr-FR', '48,8566° nord, 2,3522° est', [48.8566, 2.3522]],
+  ['fr-FR', '20,88° sud, 55,45° E', [-20.88, 55.45]],
+  ['fr-FR', '47,21725° N, 1,55336° Ost', [47.21725, 1.55336]],
+  ['en-GB', '47,21725° N, 1,55336° Ouest', [47.21725, -1.55336]],
+])(
+  'in %s, %s is read with its own decimals and points of the compass',
+  (language, typed, position) => {
+    expect(readPosition(typed, language)).toEqual(position);
+  },
 );

@@ -104,6 +104,7 @@ export function LettersLeft({ most, text }: { most: number; text: string }) {
 
 export function PositionField(props: FieldProps) {
   const { common, set } = useField(props);
+  const { language } = useKnownMe();
   const { value } = props;
   const show = (at: Value | undefined) =>
     Array.isArray(at) ? at.map(textOf).join(', ') : textOf(at);
@@ -116,8 +117,8 @@ export function PositionField(props: FieldProps) {
       }
       placeholder="53.01, -9.39"
       value={show(value)}
-      read={(typed) => show(readPosition(typed))}
-      onRead={(next) => set(readPosition(textOf(next)))}
+      read={(typed) => show(readPosition(typed, language))}
+      onRead={(next) => set(readPosition(textOf(next), language))}
     />
   );
 }

@@ -9,6 +9,7 @@ import { languageIn, LANGUAGES } from '../../../shared/words/words.js';
 import { DEMO_SITE_DIR, STARTER_DIR } from '../../platform/config/paths.js';
 import { readSite } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
+import { findTowns } from '../towns/find-towns.js';
 import { fillStarter } from './fill-starter.js';
 import { readAnswers } from './read-answers.js';
 
@@ -226,3 +227,43 @@ it('has something in place of each British phrase', () => {
   const written = [words, ...readFolder(join(STARTER_DIR, 'en'))].flatMap(listTexts).join('\n');
   expect(Object.keys(phrases).filter((phrase) => !written.includes(phrase))).toEqual([]);
 });
+
+it.each([
+  ['DE', 'Lüneburg', 'Niedersachsen', '60 km', 'Hamburg'],
+  ['DE', 'Buxtehude', 'Niedersachsen', '40 km', 'Hamburg'],
+  ['DE', 'Potsdam', 'Brandenburg', '50 km', 'Berlin'],
+  ['DE', 'Delmenhorst', 'Niedersachsen', '40 km', 'Bremen'],
+  ['DE', 'Neu-Ulm', 'Bayern', '20 km', 'Ulm'],
+  ['GB', 'Watford', 'Hertfordshire', '25 miles', 'London'],
+  ['GB', 'Dartford', 'Kent', '25 miles', 'London'],
+  ['GB', 'Paisley', 'Renfrewshire', '20 miles', 'Glasgow'],
+  ['GB', 'Barry', 'Vale of Glamorgan', '15 miles', 'Cardiff'],
+  ['GB', 'Portishead', 'Somerset', '20 miles', 'Bristol'],
+  ['IE', 'Ennis', 'County Clare', '50 km', 'Limerick'],
+  ['IE', 'Swords', 'County Dublin', '30 km', 'Dublin'],
+  ['IE', 'Carrigaline', 'County Cork', '30 km', 'Cork'],
+  ['FR', 'Versailles', 'Yvelines', '30 km', 'Paris'],
+  ['FR', 'Clisson', 'Loire-Atlantique', '50 km', 'Nantes'],
+  ['FR', 'Aubagne', 'Bouches-du-Rhône', '30 km', 'Marseille'],
+  ['US', 'Bethesda', 'Maryland', '30 miles', 'Washington'],
+  ['US', 'Jersey City', 'New Jersey', '20 miles', 'New York'],
+  ['US', 'San Marcos', 'Texas', '60 miles', 'San Antonio'],
+  ['US', 'Camden', 'New Jersey', '15 miles', 'Philadelphia'],
+] as const)(
+  'in %s, %s (%s) names its largest neighbour first, and has it on the map: within %s, %s',
+  (country, name, county, travel, neighbour) => {
+    const found = findTowns({ q: name, country }).find((each) => each.county === county);
+    const files = fillStarter({ ...EVERYTHING, country, town: found!, travel });
+    const texts = listTexts(files.get('pages/home.yaml')!);
+    expect(texts.filter((text) => text.startsWith(`${neighbour}, `))).toHaveLength(1);
+    const areas = files.get('areas.yaml') as {
+      name: string;
+      towns: { name: string; at: unknown }[];
+    }[];
+    expect(areas.flatMap(({ towns }) => towns)).toContainEqual({
+      name: neighbour,
+      at: expect.anything() as unknown,
+    });
+    expect(areas[0]!.towns[0]!.name).toBe(name);
+  },
+);

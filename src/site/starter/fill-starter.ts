@@ -4,7 +4,6 @@ import {
   type Answers,
   type Country,
   OCCASIONS,
-  type Town,
   type Value,
 } from '../../../shared/api/desk-site.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
@@ -15,7 +14,7 @@ import { STARTER_DIR } from '../../platform/config/paths.js';
 import { addAnchors } from '../content/check/anchors.js';
 import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { readYaml } from '../editing/write-yaml.js';
-import { findTownsNear } from '../towns/find-towns.js';
+import { findTownsNear, type KnownTown, listTowns, sortByDistance } from '../towns/find-towns.js';
 import { fill, type Slots } from './fill.js';
 import { readAnswers } from './read-answers.js';
 
@@ -38,7 +37,8 @@ export interface Words {
 
 /** By road it is further than on the map. */
 const ROAD = 0.8;
-const MAX_TOWNS = 15;
+/** How many towns go on the map: the largest, and the nearest of those that are large enough to be known. */
+const [LARGEST, NEAREST, LARGE] = [10, 5, 60];
 /** Fewer are no map. */
 const MIN_TOWNS = 3;
 /** How many occasions one sentence can name. */
@@ -55,7 +55,8 @@ export function fillStarter(
   ownHome?: Fields,
 ): StarterFiles {
   const { slots: said } = readAnswers(answers);
-  const { town } = said;
+  const known = findKnown(answers, said);
+  const [town, region] = (said.town as string | undefined)?.split(/, */) ?? [];
   const language = said.language as Language;
   const { read, say } = openStarter(language, answers.alone);
   const words = read('words.yaml') as unknown as Words;
@@ -64,10 +65,12 @@ export function fillStarter(
 
   const chosen = OCCASIONS.filter((each) => answers.occasions?.includes(each));
   const blanks = read('areas.yaml') as Value[];
+  const county = known?.area ?? (said.county as string | undefined);
   const near = findAround(answers, said);
-  const regions = groupByCounty(answers.town, near).slice(0, blanks.length);
+  const home = town ? [{ name: town, at: answers.town?.at, area: county ?? town }] : [];
+  const regions = groupByArea([...home, ...near]).slice(0, blanks.length);
   // Texts name no town that isn’t among the areas.
-  const around = near.filter((town) => regions.some(({ county }) => county === town.county));
+  const around = near.filter(({ area }) => regions.some((each) => each.county === area));
   const pages = [
     'home',
     ...chosen,
@@ -82,10 +85,15 @@ export function fillStarter(
   );
   const slots: Slots = {
     ...said,
+    town,
+    // Americans name the state with a town, where there is no other sentence around it.
+    place: town && [town, region ?? known?.state].filter(Boolean).join(', '),
+    // A city may be a county of its own.
+    county: county === town ? undefined : county,
     pages: pages.length > 1 ? pages.slice(1) : undefined,
     occasions: list(named) || words.anything,
     // In French: à Nantes, au Mans, aux Herbiers.
-    at: town && `à ${town as string}`.replace(/^à Le /, 'au ').replace(/^à Les /, 'aux '),
+    at: town && `à ${town}`.replace(/^à Le /, 'au ').replace(/^à Les /, 'aux '),
     anywhere: said.distance || said.reach ? undefined : words.anywhere,
     near: around.length >= MIN_TOWNS ? list(largest) : undefined,
     prices: (said.prices as Fields[] | undefined)?.map((each) => ({
@@ -98,10 +106,10 @@ export function fillStarter(
     floor: show(answers.pictures?.floor, words.pictures.floor),
   };
   const fillFile = (file: string) => fill(read(file), slots, pages) as Fields;
-  const home = ownHome ?? fillFile('pages/home.yaml');
+  const proof = ownHome ?? fillFile('pages/home.yaml');
   const filled = pages.map((id) => {
     const page = fillFile(`pages/${id}.yaml`);
-    return { id, page: id in words.occasions ? withProof(page, home, words.known[id]) : page };
+    return { id, page: id in words.occasions ? withProof(page, proof, words.known[id]) : page };
   });
   const areas = blanks
     .slice(0, regions.length)
@@ -158,27 +166,34 @@ export function openStarter(language: string, isAlone = false) {
   return { say, read: (file: string) => say(open(file)) };
 }
 
-/** @returns the towns as far away as they travel, those with the most people first */
-function findAround({ town }: Answers, { miles, country }: Slots): Town[] {
-  if (!town?.at || !miles) return [];
-  return findTownsNear(town.at, Number(miles) * ROAD, country as Country)
-    .filter(({ name }) => name !== town.name)
-    .slice(0, MAX_TOWNS);
+/** @returns the town at home, if it is a known one: there may be another of its name */
+function findKnown({ town }: Answers, { country }: Slots): KnownTown | undefined {
+  const { name, at } = town ?? {};
+  if (!at) return undefined;
+  const called = listTowns(country as string).filter((each) => each.name === name);
+  return sortByDistance(called, at)[0];
 }
 
-/** @returns the counties as areas.yaml has them, the one at home first */
-function groupByCounty(home: Answers['town'], around: readonly Town[]) {
-  if (!home?.name) return [];
-  const all = [{ ...home, county: home.county || home.name }, ...around];
-  const counties = [...new Set(all.map(({ county }) => county))];
-  const regions = counties.map((county) => ({
+/** @returns the towns as far away as they travel, the largest of them first */
+function findAround({ town }: Answers, { miles, country }: Slots): KnownTown[] {
+  if (!town?.at || !miles) return [];
+  const [home] = town.name.split(',');
+  const all = findTownsNear(town.at, Number(miles) * ROAD, country as Country).filter(
+    ({ name }) => name !== home,
+  );
+  const nearest = sortByDistance(all.slice(LARGEST, LARGE), town.at).slice(0, NEAREST);
+  return [...all.slice(0, LARGEST), ...nearest];
+}
+
+/** @returns the counties as areas.yaml has them, in the order of their first towns */
+function groupByArea(towns: readonly { name: string; area: string; at?: KnownTown['at'] }[]) {
+  const counties = [...new Set(towns.map(({ area }) => area))];
+  return counties.map((county) => ({
     county,
-    towns: all
-      .filter((town) => town.county === county)
+    towns: towns
+      .filter(({ area }) => area === county)
       .map(({ name, at }) => (at ? { name, at } : name)),
   }));
-  // One town alone is a strange county, unless it is home.
-  return regions.filter(({ towns }, index) => index === 0 || towns.length > 1);
 }
 
 /** The accent as the site would show it, so that it isn't too faint. */
