@@ -109,8 +109,12 @@ const project = (displayName, more) => ({
   displayName,
   testEnvironment: 'node',
   ...common,
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   ...more,
 });
+/** Unit tests need the build only with PostgreSQL and S3. */
+const unitSetup = process.env.TEST_ALL ? {} : { globalSetup: undefined, globalTeardown: undefined };
 const short = (...testMatch) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: [IN_CI, RARE, LONG_TESTS],
@@ -123,13 +127,11 @@ export default {
   workerIdleMemoryLimit: '300MB',
   // A test of `npm test` ends long before it on any machine: see `waitFor`. Others may take minutes.
   testTimeout: process.env.TEST_ALL ? 5 * 60_000 : 60_000,
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // Of what runs in Jest's own processes: the built server and the browser aren't counted.
   collectCoverageFrom: ['{src,shared,client}/**/*.{ts,tsx}', '!**/*.d.ts'],
   coverageReporters: ['text-summary', 'html', 'lcov'],
   projects: [
-    project('unit', short('{src,shared,client}/**/*.spec.ts')),
+    project('unit', { ...short('{src,shared,client}/**/*.spec.ts'), ...unitSetup }),
     project('architecture', short('test/architecture/*.spec.ts')),
     project('e2e', short('test/e2e/*.e2e-spec.ts')),
     project('browser', short('test/browser/*.browser-spec.ts')),

@@ -103,6 +103,12 @@ export const words = {
     'company-nights': 'Company nights',
     retirements: 'Retirements',
     'christmas-and-new-year': 'Christmas and New Year',
+    quinceaneras: 'Quinceañeras',
+    'sweet-16': 'Sweet 16',
+    polterabende: 'Polterabend',
+    schuetzenfeste: 'Schützenfest',
+    'mariages-civils': 'Mariages civils',
+    'fetes-de-village': 'Fêtes de village',
     parties: 'Something else',
   } satisfies Record<Occasion, string>,
 };

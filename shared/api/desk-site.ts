@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
 import { readEmail, readLine, readNumber } from '../plain-text.js';
 import { PRIVACY } from '../routes.js';
-import { LANGUAGES } from '../words/words.js';
+import { type Language, LANGUAGES } from '../words/words.js';
 import type { Undoable } from './undoable.js';
 
 /** What the desk does with the site's folder, below `/api/desk/site`. */
@@ -215,7 +215,22 @@ export const OCCASIONS = [
   'christmas-and-new-year',
   'parties',
 ] as const;
-export type Occasion = (typeof OCCASIONS)[number];
+
+/** Occasions that people of one language have. */
+const LOCAL_OCCASIONS = {
+  'en-GB': [],
+  'en-US': ['quinceaneras', 'sweet-16'],
+  'fr-FR': ['mariages-civils', 'fetes-de-village'],
+  'de-DE': ['polterabende', 'schuetzenfeste'],
+} as const satisfies Record<Language, readonly string[]>;
+const ALL_OCCASIONS = [...OCCASIONS, ...Object.values(LOCAL_OCCASIONS).flat()];
+export type Occasion = (typeof ALL_OCCASIONS)[number];
+
+/** @returns the occasions that a site in that language can begin with, the most usual first */
+export const occasionsIn = (language: Language): Occasion[] => {
+  const [weddings, birthdays, ...others] = OCCASIONS;
+  return [weddings, birthdays, ...LOCAL_OCCASIONS[language], ...others];
+};
 
 /**
  * The draft `ANSWERS`, as somebody typed it, whose faults are of what can't be used. `POST
@@ -238,7 +253,7 @@ export const answersSchema = z
     }),
     /** How far they travel: `30 miles`, `40`, `all over the North East`. */
     travel: said(60),
-    occasions: z.array(z.enum(OCCASIONS)).max(OCCASIONS.length),
+    occasions: z.array(z.enum(ALL_OCCASIONS)).max(ALL_OCCASIONS.length),
     /** Their own word for the occasion `parties`. */
     other: said(25),
     /** A year. */
@@ -277,7 +292,7 @@ export interface AnswersPreview {
 
 /** `POST site/starter`: a page for an occasion, or of privacy, with the site's own name and town. */
 export const starterInputSchema = z.strictObject({
-  occasion: z.enum([...OCCASIONS, PRIVACY]),
+  occasion: z.enum([...ALL_OCCASIONS, PRIVACY]),
   /** What it is about, for the occasion `parties`. */
   name: said(40),
 });

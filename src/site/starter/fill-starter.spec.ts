@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answers, COUNTRIES, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
+import {
+  type Answers,
+  COUNTRIES,
+  OCCASIONS,
+  occasionsIn,
+  type Value,
+} from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
 import { type Fields, isFields } from '../../../shared/values.js';
 import { languageIn, LANGUAGES } from '../../../shared/words/words.js';
@@ -160,33 +166,126 @@ it('has no sentence in common with the demonstration', () => {
   expect(own.filter((sentence) => demonstration.has(sentence))).toEqual([]);
 });
 
-it.each([
-  ['weddings', ['A wedding, all day'], ['Our wedding']],
-  ['karaoke', ['A wedding, all day', 'An evening'], ['Our wedding', 'Sixty at last']],
-])('says on the page of %s what that costs and what was said of it', (id, prices, quotes) => {
-  const answers = {
-    ...EVERYTHING,
-    packages: ['A wedding, all day', 'An evening'].map((title) => ({ title, price: '650' })),
-    quotes: ['Our wedding', 'Sixty at last'].map((occasion) => ({
-      text: 'Ta',
-      name: 'Jo',
-      occasion,
-    })),
-  };
-  const home = JSON.stringify(fillStarter(answers).get('pages/home.yaml'));
-  const ownHome = JSON.parse(home.replace('"hideEmpty":true', '"hideEmpty":false')) as Fields;
-  const page = fillStarter(answers, [], ownHome).get(`pages/${id}.yaml`);
-  const { sections } = page as { sections: Fields[] };
-  const find = (type: string) => sections.find((section) => section.type === type);
-  expect(find('prices')).toMatchObject({ items: prices.map((title) => ({ title })) });
-  expect(find('quotes')).toMatchObject({ items: quotes.map((occasion) => ({ occasion })) });
-  expect(find('gallery')).toMatchObject({ hideEmpty: true, category: id.replace(/s$/, '') });
+it.each<[id: string, other: string, prices: string[], quotes: string[]]>([
+  ['weddings', '', ['A wedding, all day'], ['Our wedding']],
+  ['birthdays', '', [], ['A 60th birthday']],
+  ['karaoke', '', [], []],
+  ['parties', '', ['An evening', 'Fete with two stages'], ['Our barn dance', 'Sixty at last']],
+  ['parties', 'Barn dances', [], ['Our barn dance']],
+  ['parties', 'Fêtes', ['Fete with two stages'], []],
+  ['parties', 'Wakes', [], []],
+])(
+  'says on the page of %s (%s) what that costs and what was said of it, or nothing',
+  (id, other, prices, quotes) => {
+    const answers: Answers = {
+      ...EVERYTHING,
+      occasions: ['weddings', 'birthdays', 'karaoke', 'parties'],
+      other,
+      packages: ['A wedding, all day', 'An evening', 'Fete with two stages'].map((title) => ({
+        title,
+        price: '650',
+      })),
+      quotes: ['Our wedding', 'A 60th birthday', 'Our barn dance', 'Sixty at last']
+        .slice(0, 3)
+        .concat('Sixty at last')
+        .map((occasion) => ({ text: 'Ta', name: 'Jo', occasion })),
+    };
+    const home = JSON.stringify(fillStarter(answers).get('pages/home.yaml'));
+    const ownHome = JSON.parse(home.replace('"hideEmpty":true', '"hideEmpty":false')) as Fields;
+    const made = [fillStarter(answers), fillStarter({ ...answers, occasions: [] }, [id], ownHome)];
+    for (const files of made) {
+      const { sections } = files.get(`pages/${id}.yaml`) as { sections: Fields[] };
+      const find = (type: string) => sections.find((section) => section.type === type);
+      const list = (type: string) =>
+        ((find(type)?.items ?? []) as Fields[]).map((each) => each.title ?? each.occasion);
+      expect([list('prices'), list('quotes')]).toEqual([prices, quotes]);
+      expect(find('gallery')).toMatchObject({ hideEmpty: true });
+    }
+  },
+);
+
+it('says on each page what the cheapest night costs, where that is all that was said', () => {
+  const files = fillStarter({ ...EVERYTHING, occasions: ['weddings', 'karaoke'] });
+  for (const id of ['weddings', 'karaoke'])
+    expect(JSON.stringify(files.get(`pages/${id}.yaml`))).toContain('£250');
 });
 
-it('names the largest towns around, in whichever county', () => {
-  const town = { name: 'Ennis', county: 'County Clare', at: [52.844, -8.987] as [number, number] };
-  const home = fillStarter({ ...EVERYTHING, country: 'IE', town, travel: '60 km' });
-  expect(JSON.stringify(home.get('pages/home.yaml'))).toContain('Limerick, Galway and Shannon');
+it.each<[Answers['language'], string, string, string]>([
+  [
+    'en-GB',
+    'Village fêtes',
+    '/village-fetes',
+    'sound and lights for Village fêtes, weddings and karaoke',
+  ],
+  ['en-US', 'Bar Mitzvahs', '/bar-mitzvahs', 'lights for Bar Mitzvahs, weddings, and karaoke'],
+  [
+    'de-DE',
+    'Klassentreffen',
+    '/klassentreffen',
+    'Licht für Klassentreffen, Hochzeiten und Karaoke',
+  ],
+  [
+    'fr-FR',
+    'Thés dansants',
+    '/thes-dansants',
+    'pour les thés dansants, les mariages et les soirées karaoké',
+  ],
+  // Addresses of the product, of another page, and of no letters that it knows.
+  ['en-GB', 'Media', '/parties', 'for Media, weddings'],
+  ['en-GB', 'Karaoke', '/parties', 'for Karaoke'],
+  ['de-DE', 'Hochzeiten', '/feiern', 'für Hochzeiten'],
+  ['fr-FR', '舞会', '/fetes', 'les 舞会'],
+])(
+  'in %s, %s is an occasion like any other: at %s, and named first: %s',
+  (language, other, address, sentence) => {
+    const answers = {
+      ...EVERYTHING,
+      language,
+      other,
+      occasions: ['weddings', 'karaoke', 'parties'],
+    } as Answers;
+    const files = fillStarter(answers);
+    const page = files.get('pages/parties.yaml') as Fields;
+    expect(page).toMatchObject({
+      label: other,
+      address: address === '/parties' ? expect.anything() : address,
+    });
+    for (const field of ['title', 'description', 'heading', 'service'])
+      expect(page[field]).toContain(other);
+    expect(listTexts(page).join()).not.toMatch(
+      /now and then|hin und wieder|parfois|Engagements|Verlobungen|Fiançailles/,
+    );
+    const home = files.get('pages/home.yaml') as { sections: Fields[] };
+    const hero = home.sections.find(({ type }) => type === 'hero')!;
+    expect(hero.text).toContain(sentence);
+    expect(JSON.stringify(home)).toContain(`"title":"${other}"`);
+  },
+);
+
+it.each<[Answers['language'], string[], string[]]>([
+  ['en-US', ['quinceaneras', 'sweet-16'], ['/quinceaneras', '/sweet-16']],
+  ['de-DE', ['polterabende', 'schuetzenfeste'], ['/polterabende', '/schuetzenfeste']],
+  ['fr-FR', ['mariages-civils', 'fetes-de-village'], ['/mariages-civils', '/fetes-de-village']],
+])('in %s, people have occasions of their own: %j', async (language, occasions, paths) => {
+  const answers = {
+    ...EVERYTHING,
+    phone: '+44 191 498 0123',
+    language,
+    country: language!.slice(-2),
+    occasions,
+  } as Answers;
+  const files = fillStarter(answers);
+  const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
+  const reading = await readSite(folder, undefined, undefined, drafts);
+  expect([...reading.faults, ...reading.warnings]).toEqual([]);
+  expect(reading.content!.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+  const home = JSON.stringify(files.get('pages/home.yaml'));
+  for (const id of occasions) expect(home).toContain(`"page":"${id}"`);
+  const others = LANGUAGES.filter((each) => each !== language);
+  for (const each of others)
+    expect(fillStarter({ ...answers, language: each }).has(`pages/${occasions[0]}.yaml`)).toBe(
+      false,
+    );
 });
 
 describe.each([
@@ -206,15 +305,19 @@ describe.each([
   it('has no word of another language', () => {
     const list = (answers: Answers) =>
       [...fillStarter(answers, ['privacy']).values()].flatMap(listTexts);
-    const all: Answers = { ...EVERYTHING, packages: [{ title: 'Nova', hours: '4' }] };
+    const occasions = occasionsIn(language);
+    const all: Answers = { ...EVERYTHING, occasions, packages: [{ title: 'Nova', hours: '4' }] };
     expect(list({ ...all, language }).filter((text) => foreign.test(text))).toEqual([]);
-    expect(list(all).filter((text) => foreign.test(text)).length).toBeGreaterThan(15);
+    expect(list(EVERYTHING).filter((text) => foreign.test(text)).length).toBeGreaterThan(15);
   });
 });
 
 it('says I where somebody is alone, but for those who ask', () => {
-  const files = fillStarter({ ...EVERYTHING, alone: true });
-  const texts = [...files.values()].flatMap(listTexts);
+  const american = { language: 'en-US', occasions: occasionsIn('en-US') } as const;
+  const texts = [{}, { ...american }, { other: 'Barn dances' }]
+    .map((more) => fillStarter({ ...EVERYTHING, alone: true, ...more }))
+    .flatMap((files) => [...files.values()])
+    .flatMap(listTexts);
   const ours = /(?<![-\p{L}])(we|us|our|ours)(?![-\p{L}])/iu;
   expect(texts.filter((text) => ours.test(text) && !text.endsWith('?'))).toEqual([]);
   expect(texts).toEqual(expect.arrayContaining(['Where I play', 'Can we choose the music?']));

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import {
   type Answers,
   type Country,
-  OCCASIONS,
+  occasionsIn,
   type Value,
 } from '../../../shared/api/desk-site.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
+import { toSlug } from '../../../shared/slug.js';
 import type { Fields } from '../../../shared/values.js';
 import { findWords } from '../../../shared/words/find-words.js';
 import type { Language } from '../../../shared/words/words.js';
 import { STARTER_DIR } from '../../platform/config/paths.js';
 import { addAnchors } from '../content/check/anchors.js';
+import { isOwnAddress } from '../content/check/check-addresses.js';
 import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { readYaml } from '../editing/write-yaml.js';
 import { findTownsNear, type KnownTown, listTowns, sortByDistance } from '../towns/find-towns.js';
@@ -41,6 +43,8 @@ const ROAD = 0.8;
 const [LARGEST, NEAREST, LARGE] = [10, 5, 60];
 /** Fewer are no map. */
 const MIN_TOWNS = 3;
+/** The occasion that somebody calls by its name. */
+const OTHER = 'parties';
 /** How many occasions one sentence can name. */
 const MAX_NAMED = 3;
 
@@ -55,7 +59,7 @@ export function fillStarter(
   ownHome?: Fields,
 ): StarterFiles {
   const { slots: said } = readAnswers(answers);
-  const known = findKnown(answers, said);
+  const place = findKnown(answers, said);
   const [town, region] = (said.town as string | undefined)?.split(/, */) ?? [];
   const language = said.language as Language;
   const { read, say } = openStarter(language, answers.alone);
@@ -63,9 +67,19 @@ export function fillStarter(
   const list = (texts: string[]) => new Intl.ListFormat(language).format(texts);
   const show = (file: string | undefined, alt: string) => (file ? { file, alt } : undefined);
 
-  const chosen = OCCASIONS.filter((each) => answers.occasions?.includes(each));
+  const chosen: string[] = occasionsIn(language).filter((each) =>
+    answers.occasions?.includes(each),
+  );
+  const other = [...chosen, ...added].includes(OTHER)
+    ? (said.other as string | undefined)
+    : undefined;
+  const occasions: Words['occasions'] = {
+    ...words.occasions,
+    ...(other && { [OTHER]: callOther(words, other) }),
+  };
+  const known: Words['known'] = { ...words.known, ...(other && { [OTHER]: findStem(other) }) };
   const blanks = read('areas.yaml') as Value[];
-  const county = known?.area ?? (said.county as string | undefined);
+  const county = place?.area ?? (said.county as string | undefined);
   const near = findAround(answers, said);
   const home = town ? [{ name: town, at: answers.town?.at, area: county ?? town }] : [];
   const regions = groupByArea([...home, ...near]).slice(0, blanks.length);
@@ -77,7 +91,10 @@ export function fillStarter(
     ...added,
     ...(around.length >= MIN_TOWNS ? ['where-we-play'] : []),
   ];
-  const named = chosen.slice(0, MAX_NAMED).map((each) => words.occasions[each]!);
+  // What somebody has called it is what they play for above all.
+  const named = (other ? [OTHER, ...chosen.filter((each) => each !== OTHER)] : chosen)
+    .slice(0, MAX_NAMED)
+    .map((each) => occasions[each]!);
   const largest = around.slice(0, MIN_TOWNS).map(({ name }) => name);
   const product = findWords(language, {}) as Fields;
   const own = Object.entries(say(product) as Fields).filter(
@@ -87,9 +104,12 @@ export function fillStarter(
     ...said,
     town,
     // Americans name the state with a town, where there is no other sentence around it.
-    place: town && [town, region ?? known?.state].filter(Boolean).join(', '),
+    place: town && [town, region ?? place?.state].filter(Boolean).join(', '),
     // A city may be a county of its own.
     county: county === town ? undefined : county,
+    other,
+    unnamed: other ? undefined : '',
+    slug: other && findFreeSlug(other, pages, read),
     pages: pages.length > 1 ? pages.slice(1) : undefined,
     occasions: list(named) || words.anything,
     // In French: à Nantes, au Mans, aux Herbiers.
@@ -108,8 +128,8 @@ export function fillStarter(
   const fillFile = (file: string) => fill(read(file), slots, pages) as Fields;
   const proof = ownHome ?? fillFile('pages/home.yaml');
   const filled = pages.map((id) => {
-    const page = fillFile(`pages/${id}.yaml`);
-    return { id, page: id in words.occasions ? withProof(page, proof, words.known[id]) : page };
+    const page = fillFile(`pages/${id === OTHER && other ? 'other' : id}.yaml`);
+    return { id, page: id in occasions ? withProof(page, proof, known, id) : page };
   });
   const areas = blanks
     .slice(0, regions.length)
@@ -122,21 +142,50 @@ export function fillStarter(
   ]);
 }
 
+/** @returns what somebody has called an occasion, as it is within a sentence: French has an article there */
+function callOther({ occasions }: Words, other: string): string {
+  const [article] = occasions.other!.split('{');
+  const name = article ? other.replace(/^\p{Lu}(?=\p{Ll})/u, (each) => each.toLowerCase()) : other;
+  return `${article}${name}`;
+}
+
+/** @returns such as “Barn danc”, which dances and a dance have in common */
+const findStem = (name: string) => name.replace(/(?<=\p{L}{3})e?[sn]?$/u, '');
+
+/** @returns a part of an address that neither another page nor the product has */
+function findFreeSlug(name: string, pages: readonly string[], read: (file: string) => Value) {
+  const slug = toSlug(name);
+  const taken = pages
+    .filter((id) => id !== OTHER)
+    .map((id) => (read(`pages/${id}.yaml`) as Fields).address ?? `/${id}`);
+  const isFree = slug && !taken.includes(`/${slug}`) && !isOwnAddress(`/${slug}`);
+  return isFree ? slug : undefined;
+}
+
+/** @returns a text without its accents and capitals */
+const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /**
- * @param known what tells that something is of that occasion
- * @returns its page with home's films, reviews and prices: those of that occasion, or all where none is
+ * @param known by their ids, what tells that something is of an occasion
+ * @returns the occasion's page with home's films, reviews and prices of that occasion, as far as there are any
  */
-function withProof(page: Fields, home: Fields, known?: string): Fields {
-  const isOwn = ({ title, occasion, text }: Fields) =>
-    known && new RegExp(known, 'i').test((title ?? occasion ?? text) as string);
+function withProof(page: Fields, home: Fields, known: Words['known'], id: string): Fields {
+  const isOf = (parts: string, { title, occasion, text }: Fields) =>
+    parts
+      .split('|')
+      .some((part) => fold((title ?? occasion ?? text) as string).includes(fold(part)));
+  const isOwn = (item: Fields) =>
+    known[id] ? isOf(known[id], item) : !Object.values(known).some((parts) => isOf(parts, item));
   const proof = (home.sections as Fields[])
     .filter(({ type }) => ['gallery', 'quotes', 'prices'].includes(type as string))
-    .map((section) => {
+    .flatMap((section) => {
       const items = section.items as Fields[] | undefined;
-      if (!items)
-        return { ...section, hideEmpty: true, ...(known && { category: known.split('|')[0]! }) };
-      const own = items.filter(isOwn);
-      return { ...section, items: own.length > 0 ? own : items };
+      const category = known[id]?.split('|')[0];
+      if (!items) return { ...section, hideEmpty: true, ...(category && { category }) };
+      // A price that stands alone is what the cheapest night costs, whatever is celebrated.
+      const isOnly = section.type === 'prices' && items.length === 1 && items[0]!.from;
+      const own = isOnly ? items : items.filter(isOwn);
+      return own.length > 0 ? { ...section, items: own } : [];
     });
   const sections = page.sections as Fields[];
   const at = sections.findIndex(({ type }) => type === 'questions' || type === 'contact');

@@ -7,6 +7,7 @@ export type Slots = Readonly<Record<string, Value | undefined>>;
 
 /** In these fields, each line is a whole text, for so many characters: see sites/starter/README.md. */
 const CHOICES: Record<string, readonly [least: number, most: number]> = {
+  address: [1, 120],
   title: [1, 45],
   description: [120, 155],
   heading: [1, 90],
