@@ -1,4 +1,4 @@
-import type { Occasion } from '../../shared/api/desk-site.js';
+import type { Occasion } from '../../shared/occasions';
 
 /** What the desk says at more than one place; any other text is where it is shown. */
 export const words = {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
+import { ALL_OCCASIONS, OCCASIONS } from '../occasions.js';
 import { readEmail, readLine, readNumber } from '../plain-text.js';
-import { PRIVACY } from '../routes.js';
-import { type Language, LANGUAGES } from '../words/words.js';
+import { LEGAL, PRIVACY } from '../routes.js';
+import { LANGUAGES } from '../words/words.js';
 import type { Undoable } from './undoable.js';
+
+export { OCCASIONS };
 
 /** What the desk does with the site's folder, below `/api/desk/site`. */
 
@@ -203,35 +206,6 @@ export interface Town {
   at: [latitude: number, longitude: number];
 }
 
-/** What somebody may play for: each becomes a page of that name. */
-export const OCCASIONS = [
-  'weddings',
-  'birthdays',
-  'childrens-parties',
-  'school-proms',
-  'karaoke',
-  'company-nights',
-  'retirements',
-  'christmas-and-new-year',
-  'parties',
-] as const;
-
-/** Occasions that people of one language have. */
-const LOCAL_OCCASIONS = {
-  'en-GB': [],
-  'en-US': ['quinceaneras', 'sweet-16'],
-  'fr-FR': ['mariages-civils', 'fetes-de-village'],
-  'de-DE': ['polterabende', 'schuetzenfeste'],
-} as const satisfies Record<Language, readonly string[]>;
-const ALL_OCCASIONS = [...OCCASIONS, ...Object.values(LOCAL_OCCASIONS).flat()];
-export type Occasion = (typeof ALL_OCCASIONS)[number];
-
-/** @returns the occasions that a site in that language can begin with, the most usual first */
-export const occasionsIn = (language: Language): Occasion[] => {
-  const [weddings, birthdays, ...others] = OCCASIONS;
-  return [weddings, birthdays, ...LOCAL_OCCASIONS[language], ...others];
-};
-
 /**
  * The draft `ANSWERS`, as somebody typed it, whose faults are of what can't be used. `POST
  * answers/preview` draws it, `POST begin` makes the site of it.
@@ -290,9 +264,9 @@ export interface AnswersPreview {
   html: string | null;
 }
 
-/** `POST site/starter`: a page for an occasion, or of privacy, with the site's own name and town. */
+/** `POST site/starter`: a page for an occasion, of privacy, or an Impressum, with the site's own name and town. */
 export const starterInputSchema = z.strictObject({
-  occasion: z.enum([...ALL_OCCASIONS, PRIVACY]),
+  occasion: z.enum([...ALL_OCCASIONS, PRIVACY, LEGAL]),
   /** What it is about, for the occasion `parties`. */
   name: said(40),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TOP_OF_PAGE } from '../api/desk-site.js';
-import { readAddress, readLine, readValue, readWebAddress } from '../plain-text.js';
-import type { FieldMeta } from './json-schema.js';
+import { readAddress, readLine, readProse, readValue, readWebAddress } from '../plain-text.js';
+import { type FieldMeta, PROSE } from './json-schema.js';
 import { position } from './position-schema.js';
 
 /**
@@ -14,7 +14,8 @@ const example = (text: string, meta?: FieldMeta): FieldMeta => ({ examples: [tex
 
 /** The limits keep a text from breaking the design. */
 export function text(meaning: string, max = 1200, meta: FieldMeta = {}) {
-  return z.string().overwrite(readLine).min(1).max(max).describe(meaning).meta(meta);
+  const read = max >= PROSE ? readProse : readLine;
+  return z.string().overwrite(read).min(1).max(max).describe(meaning).meta(meta);
 }
 
 export const slug = z

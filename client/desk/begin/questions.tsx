@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Text, type TextInputProps } from '@mantine/core';
 import type { ClipboardEvent, ComponentType } from 'react';
-import { type Answers, occasionsIn, type Path } from '../../../shared/api/desk-site.js';
+import type { Answers, Path } from '../../../shared/api/desk-site.js';
+import { occasionsIn } from '../../../shared/occasions';
 import { valueAt } from '../../../shared/values';
 import { toSum } from '../../../shared/to-sum';
 import { languageIn, LANGUAGES } from '../../../shared/words/words';

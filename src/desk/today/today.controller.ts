@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { statfs } from 'node:fs/promises';
 import type { Today } from '../../../shared/api/desk.js';
+import { LEGAL_COUNTRIES } from '../../../shared/routes.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { readLastBackup } from '../../platform/files/last-backup.js';
@@ -37,10 +38,15 @@ export class TodayController {
     const films = await this.videos.listEntities().catch(() => undefined);
     const changes = await this.history.list(undefined, SHOWN_CHANGES);
     const history = await this.assets.offerUndo(changes, films);
+    const { site: settings } = this.config;
+    const { site, gaps = [] } = this.content.own;
     return {
       isOwn: this.follower.ownFolder !== undefined,
       isOpen: !this.content.current.site.isClosed,
-      hasPrivacy: Boolean(this.config.site.privacy ?? this.content.own.site.links.privacy),
+      hasPrivacy: Boolean(settings.privacy ?? site.links.privacy),
+      hasLegal:
+        !LEGAL_COUNTRIES.includes(site.country) || Boolean(settings.legal ?? site.links.legal),
+      gaps: gaps.map(toSiteFault),
       problems: await this.findProblems(films === undefined),
       faults: this.follower.faults.map(toSiteFault),
       films: films?.length ?? 0,

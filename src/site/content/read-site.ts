@@ -6,7 +6,7 @@ import { Assets, type KnownFiles, type OpenPicture } from './read/assets.js';
 import { checkAddresses } from './check/check-addresses.js';
 import { checkFolder } from './check/check-folder.js';
 import { checkNavigation, checkReferences } from './check/check-links.js';
-import { checkPage, warnOfPage } from './check/check-page.js';
+import { checkPage, findGaps, warnOfPage } from './check/check-page.js';
 import { checkSchema } from './check/check-schema.js';
 import {
   checkContrast,
@@ -91,6 +91,8 @@ async function readFolder(
   checkAddresses(pages, faults);
   for (const page of pages) checkPage(page, faults);
   for (const page of pages) warnOfPage(page, warnings);
+  const gaps = pages.flatMap(findGaps);
+  for (const { message, ...at } of gaps) warnings.add(at, message);
   const brand = findBrand(siteTree);
   const references = [
     ...[brand.logo, brand.icon].filter((each) => each !== undefined),
@@ -132,7 +134,7 @@ async function readFolder(
   const trees = { site: siteTree, areas: areasTree, pages: pageTrees };
   const marked = isMarked ? markFields(said, trees) : undefined;
   const drawMap = prepareMap(areas, site.country);
-  const rest = { drawMap, assets, originals, logo, icon, films, uses };
+  const rest = { drawMap, assets, originals, logo, icon, films, uses, gaps };
   const content = resolveSite({ ...(marked?.said ?? said), ...rest });
   return { content, ...(marked && { marks: marked.marks }) };
 }

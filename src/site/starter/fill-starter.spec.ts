@@ -2,14 +2,9 @@ import fc from 'fast-check';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Answers,
-  COUNTRIES,
-  OCCASIONS,
-  occasionsIn,
-  type Value,
-} from '../../../shared/api/desk-site.js';
+import { type Answers, COUNTRIES, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
+import { occasionsIn } from '../../../shared/occasions.js';
 import { type Fields, isFields } from '../../../shared/values.js';
 import { languageIn, LANGUAGES } from '../../../shared/words/words.js';
 import { DEMO_SITE_DIR, STARTER_DIR } from '../../platform/config/paths.js';
@@ -304,7 +299,7 @@ describe.each([
 ] as const)('in %s', (language, foreign) => {
   it('has no word of another language', () => {
     const list = (answers: Answers) =>
-      [...fillStarter(answers, ['privacy']).values()].flatMap(listTexts);
+      [...fillStarter(answers, ['privacy', 'legal']).values()].flatMap(listTexts);
     const occasions = occasionsIn(language);
     const all: Answers = { ...EVERYTHING, occasions, packages: [{ title: 'Nova', hours: '4' }] };
     expect(list({ ...all, language }).filter((text) => foreign.test(text))).toEqual([]);
@@ -370,3 +365,75 @@ it.each([
     expect(areas[0]!.towns[0]!.name).toBe(name);
   },
 );
+
+describe('An Impressum', () => {
+  const make = (country: string, language: Answers['language']) => {
+    const answers = {
+      ...EVERYTHING,
+      phone: '+44 191 498 0123',
+      email: 'jo@example.org',
+      country,
+      language,
+    };
+    const files = fillStarter(answers as Answers, ['legal', 'privacy']);
+    return [files, files.get('pages/legal.yaml') as Fields] as const;
+  };
+
+  it.each([
+    ['DE', 'de-DE', '/impressum', ['§ 5 DDG', '§ 19 UStG', '§ 5b Abs. 3 UWG'], ['ECG', 'MedienG']],
+    [
+      'AT',
+      'de-DE',
+      '/impressum',
+      ['§ 5 ECG', '§ 25 MedienG', 'Wirtschaftskammer'],
+      ['DDG', '§ 19', 'UWG'],
+    ],
+    ['CH', 'de-DE', '/impressum', ['UID'], ['DDG', 'ECG', 'UStG', 'UWG', 'Bewertungen']],
+    ['FR', 'fr-FR', '/mentions-legales', ['SIREN', '293 B', 'héberge ce site', 'médiateur'], []],
+    ['CH', 'fr-FR', '/mentions-legales', ['SIREN'], ['médiateur de']],
+    ['DE', 'en-GB', '/legal-notice', ['VAT'], ['mediator']],
+  ] as const)(
+    'in %s, %s, is at %s and asks for what its law wants: %j',
+    async (country, language, address, asked, others) => {
+      const [files, page] = make(country, language);
+      const text = listTexts(page).join('\n');
+      expect(page.address).toBe(address);
+      for (const each of asked) expect(text).toContain(each);
+      for (const each of others) expect(text).not.toContain(each);
+      const [lines] = (page.sections as Fields[])[0]!.paragraphs as string[];
+      expect(lines!.split('\n').map((line) => line.startsWith('['))).toEqual([
+        false,
+        true,
+        true,
+        true,
+      ]);
+      const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
+      const { faults, content } = await readSite(folder, undefined, undefined, drafts);
+      expect(faults).toEqual([]);
+      expect(content!.site.links).toMatchObject({ legal: address });
+      const brackets = [page, files.get('pages/privacy.yaml')!]
+        .flatMap(listTexts)
+        .filter((each) => each.includes('['));
+      expect(content!.gaps).toHaveLength(brackets.length);
+    },
+  );
+
+  it.each([
+    ['DE', 'de-DE', 'DSGVO', 'Auftragsverarbeitung nach Art. 28'],
+    ['FR', 'fr-FR', 'RGPD', 'point f du RGPD'],
+    ['IE', 'en-GB', 'the GDPR', 'Article 6(1)(f) of the GDPR'],
+    ['GB', 'en-GB', 'the UK GDPR', 'Article 6(1)(b) of the UK GDPR'],
+    ['US', 'en-US', '', 'Meta carries the message'],
+  ] as const)(
+    'in %s has beside it a privacy page that names articles and recipients',
+    (country, language, law, text) => {
+      const [files] = make(country, language);
+      const said = listTexts(files.get('pages/privacy.yaml')!).join('\n');
+      expect(said).toContain(text);
+      expect(/\bart(icles?|\.) \d/i.test(said)).toBe(law !== '');
+      if (law) expect(said).toContain(law);
+      for (const each of ['Meta', 'YouTube', 'USA|États-Unis', '15 (bis|to|à) 18|restricted'])
+        expect(said).toMatch(new RegExp(each));
+    },
+  );
+});

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Answers,
-  type Country,
-  occasionsIn,
-  type Value,
-} from '../../../shared/api/desk-site.js';
+import type { Answers, Value } from '../../../shared/api/desk-site.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
+import { occasionsIn } from '../../../shared/occasions.js';
 import { toSlug } from '../../../shared/slug.js';
 import type { Fields } from '../../../shared/values.js';
 import { findWords } from '../../../shared/words/find-words.js';
@@ -32,6 +28,7 @@ export interface Words {
   noPrice: string;
   anywhere: string;
   authorities: Record<string, string>;
+  laws: Record<string, string>;
   /** What a site that begins as files says, and the notes at the top of each of them. */
   example: Answers;
   notes: Record<string, string>;
@@ -61,7 +58,7 @@ export function fillStarter(
   const { slots: said } = readAnswers(answers);
   const place = findKnown(answers, said);
   const [town, region] = (said.town as string | undefined)?.split(/, */) ?? [];
-  const language = said.language as Language;
+  const [language, country] = [said.language as Language, said.country as string];
   const { read, say } = openStarter(language, answers.alone);
   const words = read('words.yaml') as unknown as Words;
   const list = (texts: string[]) => new Intl.ListFormat(language).format(texts);
@@ -120,7 +117,9 @@ export function fillStarter(
       price: words.noPrice,
       ...each,
     })),
-    authority: words.authorities[said.country as string] ?? words.authorities.other,
+    authority: words.authorities[country] ?? words.authorities.other,
+    law: (words.laws[country] ?? words.laws.other) || undefined,
+    [`in${country}`]: '',
     words: own.length > 0 ? Object.fromEntries(own) : undefined,
     dj: show(answers.pictures?.dj, words.pictures.dj),
     floor: show(answers.pictures?.floor, words.pictures.floor),
@@ -227,7 +226,7 @@ function findKnown({ town }: Answers, { country }: Slots): KnownTown | undefined
 function findAround({ town }: Answers, { miles, country }: Slots): KnownTown[] {
   if (!town?.at || !miles) return [];
   const [home] = town.name.split(',');
-  const all = findTownsNear(town.at, Number(miles) * ROAD, country as Country).filter(
+  const all = findTownsNear(town.at, Number(miles) * ROAD, country as string).filter(
     ({ name }) => name !== home,
   );
   const nearest = sortByDistance(all.slice(LARGEST, LARGE), town.at).slice(0, NEAREST);

@@ -57,7 +57,13 @@ function fillText(text: string, slots: Slots, field: string): Value | undefined 
     .split('\n')
     .flatMap((line) => fillLine(line, slots) ?? []);
   const fits = CHOICES[field];
-  if (!fits) return lines.length > 0 ? lines.join(' ') : undefined;
+  if (!fits)
+    return (
+      lines
+        .join(' ')
+        .replaceAll(/\\(?: |$)/g, '\n')
+        .trim() || undefined
+    );
   return lines.find(({ length }) => length >= fits[0] && length <= fits[1]);
 }
 

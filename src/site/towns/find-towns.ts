@@ -187,8 +187,8 @@ export function isIn(region: string): (town: KnownTown) => boolean {
 }
 
 /** @returns the towns within so many miles, those with the most people first */
-export function findTownsNear(at: Town['at'], miles: number, country: Country): KnownTown[] {
-  return readTowns(country).filter((town) => measure(at, town.at) <= miles);
+export function findTownsNear(at: Town['at'], miles: number, country: string): KnownTown[] {
+  return listTowns(country).filter((town) => measure(at, town.at) <= miles);
 }
 
 export function sortByDistance<T extends Pick<Town, 'at'>>(towns: readonly T[], at: Town['at']) {

@@ -77,7 +77,7 @@ export class PagesService {
     const { site, theme } = current;
     const route = findRoute(site.routes, path);
     const { pages, closed } = current;
-    const page = (closed ? [closed] : pages).find((each) => each.path === path);
+    const page = [closed, ...pages].find((each) => each?.path === path);
     const [pagePath = '', ...others] = route?.preload ?? [];
     const emptied = listEmptied(pages);
     const needsFilms = others.length > 0 || emptied.length > 0;

@@ -49,7 +49,7 @@ export class SeoController {
   async showSitemap(): Promise<string> {
     const { current } = this.content;
     const { site, pages } = current;
-    const urls = pages.map((page) => {
+    const urls = (site.isClosed ? [] : pages).map((page) => {
       const picture = page.card
         ? `<image:image>${element('image:loc', site.url + page.card)}</image:image>`
         : '';

@@ -1,7 +1,8 @@
 import { readOldAddress } from '../read/old-address.js';
-import { type Faults, joinField } from '../read/fault.js';
+import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
+import { type Fault, type Faults, joinField, quote } from '../read/fault.js';
 import type { PageDraft } from './page-draft.js';
-import { findTree, listTrees } from '../read/tree.js';
+import { findTree, listTrees, type Tree } from '../read/tree.js';
 
 /** What a page must have once: its h1, and each of its anchors. */
 export function checkPage({ tree }: PageDraft, faults: Faults): void {
@@ -17,6 +18,25 @@ export function checkPage({ tree }: PageDraft, faults: Faults): void {
       faults.add(id, 'another section of the page has this name already');
     anchors.add(id?.value);
   }
+}
+
+/** A place for what only the DJ knows, in a page that began from a text of the product's own. */
+const GAP = /\[(?:Fill in|Hier ergänzen|À compléter)[^\]]*\]?/u;
+/** What the law asks for has no other brackets either. */
+const ANY_GAP = /\[[^\]]*\p{L}[^\]]*\]/u;
+
+/** @returns the texts of a page that visitors find in which there is something to fill in */
+export function findGaps({ id, tree }: PageDraft): Fault[] {
+  const gap = id === PRIVACY || id === LEGAL ? ANY_GAP : GAP;
+  const find = ({ value, children, ...at }: Tree): Fault[] => {
+    if (children.get('hidden')?.value === true) return [];
+    const [left] = (typeof value === 'string' && gap.exec(value)) || [];
+    const { file, line, column, field } = at;
+    const message = `${quote(left ?? '')} is still to be filled in`;
+    const own = left ? [{ file, line, column, ...(field && { field }), message }] : [];
+    return [...own, ...[...children.values()].flatMap(find)];
+  };
+  return tree ? find(tree) : [];
 }
 
 /** What search engines and visitors would rather have otherwise. */

@@ -10,7 +10,7 @@ import type { Assets } from '../read/assets.js';
 import type { Location } from '../read/fault.js';
 import { readOldAddress } from '../read/old-address.js';
 import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
-import { PRIVACY } from '../../../../shared/routes.js';
+import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import type { Originals } from './originals.js';
@@ -39,10 +39,11 @@ export interface CheckedSite {
   icon: string | undefined;
   films: Record<string, string>;
   uses: SiteContent['uses'];
+  gaps: SiteContent['gaps'];
 }
 
 export function resolveSite(checked: CheckedSite): SiteContent {
-  const { site, phones, drawMap, assets, originals, logo, icon, films, uses } = checked;
+  const { site, phones, drawMap, assets, originals, logo, icon, films, uses, gaps } = checked;
   const areas = checked.areas.map(({ towns, ...area }) => ({
     ...area,
     // A city that is its own county has its name above the list already.
@@ -88,10 +89,11 @@ export function resolveSite(checked: CheckedSite): SiteContent {
       },
       navigation: resolveNavigation(navigation, pages, follow),
       links: Object.fromEntries(
-        Object.entries({ privacy: context.paths.get(PRIVACY), ...rest.links }).map(([name, to]) => [
-          name,
-          to && follow(to),
-        ]),
+        Object.entries({
+          privacy: context.paths.get(PRIVACY),
+          legal: context.paths.get(LEGAL),
+          ...rest.links,
+        }).map(([name, to]) => [name, to && follow(to)]),
       ),
       look: theme,
       ...(logo && { logo: logo.address }),
@@ -99,6 +101,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
     },
     areas,
     uses,
+    gaps,
     pages: pages.map(({ id, page }, index) => {
       const card = cards[index];
       return { ...resolvePage(id, page, context), ...(card && { card }) };
