@@ -71,7 +71,7 @@ export const RARE = anyOf(
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
-  '/test/(browser/development[^/]*|e2e/([^/]*-kill|desk-year|outage|replicas|broken-install|restore|shared-media))\\.(browser|e2e)-spec\\.ts$';
+  '/test/(browser/development[^/]*|e2e/([^/]*-kill|desk-year|replicas|broken-install|restore))\\.(browser|e2e)-spec\\.ts$';
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =
@@ -109,12 +109,11 @@ const project = (displayName, more) => ({
   displayName,
   testEnvironment: 'node',
   ...common,
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   ...more,
 });
-/** Unit tests need the build only with PostgreSQL and S3. */
-const unitSetup = process.env.TEST_ALL ? {} : { globalSetup: undefined, globalTeardown: undefined };
+/** A tier that needs the build, a browser and the servers that all files share. */
+const builtProject = (displayName, more) =>
+  project(displayName, { globalSetup: '<rootDir>/test/support/global-setup.mjs', ...more });
 const short = (...testMatch) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: [IN_CI, RARE, LONG_TESTS],
@@ -127,16 +126,18 @@ export default {
   workerIdleMemoryLimit: '300MB',
   // A test of `npm test` ends long before it on any machine: see `waitFor`. Others may take minutes.
   testTimeout: process.env.TEST_ALL ? 5 * 60_000 : 60_000,
+  globalSetup: '<rootDir>/test/support/global-folder.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // Of what runs in Jest's own processes: the built server and the browser aren't counted.
   collectCoverageFrom: ['{src,shared,client}/**/*.{ts,tsx}', '!**/*.d.ts'],
   coverageReporters: ['text-summary', 'html', 'lcov'],
   projects: [
-    project('unit', { ...short('{src,shared,client}/**/*.spec.ts'), ...unitSetup }),
-    project('architecture', short('test/architecture/*.spec.ts')),
-    project('e2e', short('test/e2e/*.e2e-spec.ts')),
-    project('browser', short('test/browser/*.browser-spec.ts')),
-    project('rest', { testRegex: [IN_CI, RARE] }),
-    project('long', {
+    project('unit', short('{src,shared,client}/**/*.spec.ts')),
+    builtProject('architecture', short('test/architecture/*.spec.ts')),
+    builtProject('e2e', short('test/e2e/*.e2e-spec.ts')),
+    builtProject('browser', short('test/browser/*.browser-spec.ts')),
+    builtProject('rest', { testRegex: [IN_CI, RARE] }),
+    builtProject('long', {
       testRegex: process.env.LONG_TESTS ? [LONG_TESTS, ALSO_LONG] : [LONG_TESTS],
     }),
   ],

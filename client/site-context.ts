@@ -3,5 +3,5 @@ import type { Site } from '../shared/site.js';
 
 export const SiteContext = createContext<Site>(undefined as never);
 
-/** What every page knows of the site: its content and the settings that win over it. */
+/** What every page knows of the site. */
 export const useSite = () => use(SiteContext);

@@ -1,6 +1,7 @@
-/** Writes `.env.example` from the schema of the settings. Needs a build. */
+/** Writes `.env.example` from the schema of the settings, which Vite compiles by itself. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderEnvExample } from '../dist/src/platform/config/env-example.js';
+import { runnerImport } from 'vite';
 
-writeFileSync(join(import.meta.dirname, '../.env.example'), renderEnvExample());
+const { module } = await runnerImport('./src/platform/config/env-example.ts');
+writeFileSync(join(import.meta.dirname, '../.env.example'), module.renderEnvExample());

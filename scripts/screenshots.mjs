@@ -14,7 +14,7 @@ import { startSite } from './start-site.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'screenshots');
 const SIZES = { 390: 844, 768: 1024, 1440: 900 };
-const SETTINGS = { DESK: 'true', BOOKING_WIDGET_URL: 'https://book.example/widget' };
+const SETTINGS = { DESK: 'true' };
 const DESK_SCREENS = ['', 'films', 'films/new', 'pages', 'history', 'backup', 'devices'];
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();

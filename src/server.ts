@@ -51,14 +51,11 @@ async function logStart(app: NestExpressApplication, config: Config): Promise<vo
     `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${app.get(Database).name}${desk ? `, the desk at ${desk.url}/desk` : ''}`,
   );
   if (hasIdleDeskUrl) logger.warn('DESK_URL is set without DESK=true: there is no desk.');
-  const { privacy, terms, legal } = site.links;
-  const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })
-    .filter(([, url]) => !url)
-    .map(([name]) => name);
+  const missing = Object.entries(site.links).flatMap(([name, url]) =>
+    url ? [] : [`links.${name}`],
+  );
   if (missing.length > 0) {
-    logger.warn(
-      `Not set: ${missing.join(', ')}, nor the same under links in site.yaml. The footer leads to none of them.`,
-    );
+    logger.warn(`Not in site.yaml: ${missing.join(', ')}. The footer leads to none of them.`);
   }
 }
 

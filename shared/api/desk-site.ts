@@ -154,8 +154,6 @@ export interface SiteFiles {
   films: string[];
   /** The files that say something else at the desk than on the site. */
   drafts: string[];
-  /** Fields of `site.yaml` over which a setting wins, such as `business.phone`: the setting's name. */
-  settings: Record<string, string>;
 }
 
 export interface SitePicture {

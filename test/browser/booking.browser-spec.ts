@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
+import { copyDemo } from '../support/demo-site.js';
 import { findViolations } from '../support/find-violations.js';
 import { isFocused, openSite } from '../support/open-site.js';
 
 const site = openSite({
-  BOOKING_WIDGET_URL: 'https://book.example/widget',
-  BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
+  SITE_DIR: copyDemo(`booking:
+  widget: https://book.example/widget
+  script: https://scripts.example/form.js
+`),
 });
 
 /** Has the frame say this to the page. */
@@ -43,7 +46,13 @@ it('the booking calendar asks nothing of another company before the press, follo
   await page.waitForLoadState('load');
   expect(await findViolations(page)).toEqual([]);
   expect(foreign()).toEqual([]);
+  const readTop = () =>
+    page
+      .locator('#contact dl')
+      .evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const top = await readTop();
   await load();
+  expect(await readTop()).toBe(top);
   expect(foreign()).toEqual(['https://book.example/widget', 'https://scripts.example/form.js']);
   expect(await isFocused(frame)).toBe(true);
   await waitForHeight(600);

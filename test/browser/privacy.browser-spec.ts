@@ -7,14 +7,15 @@ import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
 
 const WIDGET = 'https://book.example/widget';
 const folder = makeSmallSite({
-  'site.yaml': SMALL_SITE['site.yaml'].replace('  phone:', '  whatsapp: "07700 900461"\n  phone:'),
+  'site.yaml': `${SMALL_SITE['site.yaml'].replace('  phone:', '  whatsapp: "07700 900461"\n  phone:')}booking:
+  widget: ${WIDGET}
+`,
   'pages/home.yaml': `${SMALL_SITE['pages/home.yaml']}    booking: true\n  - type: gallery\n    heading: Films\n`,
 });
 const site = openSite({
   SITE_DIR: folder,
   DESK: 'true',
   LOG_LEVEL: 'debug',
-  BOOKING_WIDGET_URL: WIDGET,
 });
 
 const VISITOR = {

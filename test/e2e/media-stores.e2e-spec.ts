@@ -1,15 +1,8 @@
-import { once } from 'node:events';
-import http from 'node:http';
 import request from 'supertest';
 import { Config } from '../../src/platform/config/config.js';
 import { MediaStore } from '../../src/gallery/media/media-store.js';
 import { VideoFilesService } from '../../src/gallery/videos/video-files.service.js';
-import { findFreePort } from '../../scripts/find-free-port.mjs';
-import { makeDataDir } from '../support/data-dir.js';
-import { FILM, NEW, PICTURE, runGalleryProcess, URL_OPTION } from '../support/gallery.js';
 import { STORES } from '../support/media-stores.js';
-import { readLog, startServer, waitFor } from '../support/server-process.js';
-import { makeSmallSite } from '../support/small-site.js';
 import { stageMedia } from '../support/stage-media.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -186,49 +179,5 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
         await store.remove(name);
       },
     );
-  });
-});
-
-describe('a MEDIA_URL that leads to no store', () => {
-  /** As a web server does that shows its front page for every address. */
-  const server = http.createServer((incoming, response) => {
-    incoming.resume().on('end', () => response.end('<!doctype html><title>Welcome</title>'));
-  });
-  let port: number;
-  const toSettings = (at: number) => ({
-    MEDIA_URL: `s3://key:secret@bucket/site?endpoint=http://127.0.0.1:${at}`,
-    SITE_DIR: makeSmallSite(),
-  });
-
-  beforeAll(async () => {
-    port = await findFreePort();
-    await once(server.listen(port, '127.0.0.1'), 'listening');
-  });
-  afterAll(() => {
-    server.close();
-  });
-
-  it.each([
-    ['answers 200 to everything', () => port, 'is not an S3 store'],
-    ['answers nothing at all', findFreePort, "doesn't answer (ECONNREFUSED)"],
-  ])('and %s is warned of at the start, which goes on', async (_, findPort, message) => {
-    const site = await startServer(toSettings(await findPort()));
-    const warned = () =>
-      readLog(site, '"warn"').some(({ msg }) => msg.includes('MEDIA_URL') && msg.includes(message));
-    await waitFor(async () => warned());
-    expect((await fetch(site.url)).status).toBe(200);
-    await site.stop();
-  });
-
-  it.each([
-    ['file', ['--file', FILM]],
-    ['thumbnail', [...URL_OPTION, '--thumbnail', PICTURE]],
-  ])('takes no %s, although it says 200', async (_, options) => {
-    const place = { DATA_DIR: makeDataDir(), ...toSettings(port) };
-    const { status, stderr } = await runGalleryProcess(place, ['add', ...NEW, ...options]);
-    expect({ status, stderr }).toEqual({
-      status: 1,
-      stderr: 'What MEDIA_URL leads to is not an S3 store: check its endpoint\n',
-    });
   });
 });

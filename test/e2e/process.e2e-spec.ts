@@ -27,7 +27,6 @@ const LARGE = 12 * 1024 * 1024;
 const server = openServer({
   LOG_LEVEL: 'debug',
   METRICS: 'true',
-  TERMS_URL: 'https://example.com/terms',
 });
 let template: string;
 beforeAll(async () => {
@@ -141,7 +140,7 @@ describe('a server', () => {
     const warnings = findLines('"warn"');
     expect(warnings).toHaveLength(1);
     expect(warnings[0]!.msg).toContain(
-      'Not set: PRIVACY_URL, LEGAL_URL, nor the same under links in site.yaml.',
+      'Not in site.yaml: links.privacy, links.terms, links.legal.',
     );
   });
 });

@@ -1,75 +1,82 @@
+import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
+import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { createPostgresDatabase, type Place, runSql } from '../support/engines.js';
-import { NEW, runGallery, runGalleryProcess, URL_OPTION } from '../support/gallery.js';
+import { createPostgresDatabase, runSql } from '../support/engines.js';
+import { FILM, FILMS, NEW, PICTURE, runGalleryProcess, URL_OPTION } from '../support/gallery.js';
 import { STORES } from '../support/media-stores.js';
 import { readShown } from '../support/read-shown.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
-const listFilms = async ({ url }: ServerProcess) =>
-  (await (await fetch(`${url}/api/videos`)).json()) as Video[];
+describe.each(STORES)(
+  'six replicas on PostgreSQL with their media in $store',
+  ({ makeSettings }) => {
+    let replicas: ServerProcess[];
+    beforeAll(async () => {
+      // A folder that all of them have, as on a shared volume.
+      const DATA_DIR = makeDataDir();
+      const env = { DATABASE_URL: await createPostgresDatabase(), DATA_DIR, ...makeSettings() };
+      replicas = await Promise.all(Array.from({ length: 6 }, () => startServer(env)));
+    });
+    afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
 
-/** Replicas on one database, with one media folder or store between them. */
-async function startReplicas(
-  count: number,
-  settings: Record<string, string> = {},
-): Promise<ServerProcess[]> {
-  const env = {
-    ...settings,
-    DATABASE_URL: await createPostgresDatabase(),
-    DATA_DIR: makeDataDir(),
-    SITE_URL: 'https://disco.example',
-  };
-  return Promise.all(Array.from({ length: count }, () => startServer(env)));
-}
+    const run = (...args: string[]) => runGalleryProcess(replicas[0]!.env, args);
+    const readAll = async () => {
+      const [shown, ...others] = await Promise.all(replicas.map(readShown));
+      for (const other of others) expect(other).toEqual(shown);
+      return shown!;
+    };
+    /** @returns each status that any replica answers with, for the files of these films */
+    const askAll = async (films: readonly Video[]) => {
+      const addresses = films.flatMap(({ url, thumbnailUrl }) => [
+        url,
+        ...(thumbnailUrl ? listThumbnailAddresses(thumbnailUrl) : []),
+      ]);
+      const urls = replicas.flatMap(({ url }) => addresses.map((address) => url + address));
+      const responses = await Promise.all(urls.map((url) => fetch(url, { method: 'HEAD' })));
+      return [...new Set(responses.map(({ status }) => status))];
+    };
 
-describe.each(STORES)('six replicas that start at once, with $store', ({ makeSettings }) => {
-  it.each([1, 2, 3])('are all ready, with all films and their media: attempt %i', async () => {
-    const replicas = await startReplicas(6, makeSettings());
-    for (const replica of replicas) {
-      expect((await fetch(`${replica.url}/health/ready`)).status).toBe(200);
-      const films = await listFilms(replica);
+    it('start at once, and are all ready with all films and their media', async () => {
+      for (const { url } of replicas) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      const films = await readAll();
       expect(films).toHaveLength(8);
-      for (const address of films.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl!]))
-        expect((await fetch(replica.url + address, { method: 'HEAD' })).status).toBe(200);
-    }
-    await Promise.all(replicas.map((replica) => replica.stop()));
-  });
-});
+      expect(await askAll(films)).toEqual([200]);
+    });
 
-describe('two replicas', () => {
-  let replicas: ServerProcess[];
-  let place: Place;
-  beforeAll(async () => {
-    replicas = await startReplicas(2);
-    place = replicas[0]!.env;
-  });
-  afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
+    it('show what a command changes, and what SQL does', async () => {
+      await run('edit', '1', '--title', 'By a command');
+      expect((await readAll())[0]).toMatchObject({ title: 'By a command' });
+      await runSql(replicas[0]!.env, "UPDATE videos SET title = 'By SQL' WHERE id = 1");
+      expect((await readAll())[0]).toMatchObject({ title: 'By SQL' });
+      await runSql(replicas[0]!.env, 'DELETE FROM videos WHERE id = 8');
+      expect(await readAll()).toHaveLength(7);
+    });
 
-  const expectOnAll = async () => {
-    for (const replica of replicas) await readShown(replica);
-  };
+    it('serve the same and different films that commands add at once, each until its last film goes', async () => {
+      const before = await readAll();
+      const files = [FILM, FILM, join(FILMS, 'vp8.webm'), FILM];
+      const options = files.map((film) => ['--file', film, '--thumbnail', PICTURE]);
+      const ways = [...options, ...Array.from({ length: 12 }, () => URL_OPTION)];
+      const added = await Promise.all(ways.map((way) => run('add', ...NEW, ...way)));
+      expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
+      const ids = added.map(({ stdout }) => Number(stdout));
+      const films = await readAll();
+      expect(new Set(films.map(({ id }) => id))).toEqual(
+        new Set([...ids, ...before.map(({ id }) => id)]),
+      );
+      const places = await runSql(replicas[0]!.env, 'SELECT DISTINCT position FROM videos');
+      expect(places).toHaveLength(films.length);
 
-  it('show what a command changes, and what is changed by SQL', async () => {
-    for (let turn = 0; turn < 5; turn++) {
-      await runGallery(place, ['edit', '1', '--title', `By a command ${turn}`]);
-      await expectOnAll();
-      await runSql(place, 'UPDATE videos SET title = ? WHERE id = 2', `By SQL ${turn}`);
-      await expectOnAll();
-    }
-    await runSql(place, 'DELETE FROM videos WHERE id = 8');
-    await expectOnAll();
-  });
-
-  it('give 20 films that are added at once 20 ids and places', async () => {
-    const before = await listFilms(replicas[0]!);
-    const added = await Promise.all(
-      Array.from({ length: 20 }, () => runGalleryProcess(place, ['add', ...NEW, ...URL_OPTION])),
-    );
-    expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
-    expect(new Set(added.map(({ stdout }) => stdout)).size).toBe(20);
-    const places = await runSql(place, 'SELECT DISTINCT position FROM videos');
-    expect(places).toHaveLength(before.length + 20);
-    await expectOnAll();
-  });
-});
+      const ours = films.filter(({ id }) => ids.slice(0, 4).includes(id));
+      expect(await askAll(ours)).toEqual([200]);
+      const [first, ...same] = ours.filter(({ url }) => url.endsWith('.mp4')) as [Video];
+      await Promise.all(same.map(({ id }: Video) => run('remove', String(id))));
+      expect(await askAll([first])).toEqual([200]);
+      await run('remove', String(first.id));
+      // The other film has the same thumbnail.
+      const { thumbnailUrl: _thumbnailUrl, ...gone } = first;
+      expect(await askAll([gone])).toEqual([404]);
+    });
+  },
+);

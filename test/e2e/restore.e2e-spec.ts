@@ -1,96 +1,102 @@
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forge } from '../support/archive.js';
+import { readState } from '../support/archive.js';
+import { createChooser } from '../support/create-chooser.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { runSql } from '../support/engines.js';
-import { GALLERY, runGallery } from '../support/gallery.js';
-import { preload } from '../support/preload.js';
+import { ENGINES, makePlace, runSql } from '../support/engines.js';
+import { FILM, FILMS, GALLERY, NEW, runGallery, startGallery } from '../support/gallery.js';
+import { STORES } from '../support/media-stores.js';
+import { openVideos } from '../support/open-videos.js';
+import { killAt, preload } from '../support/preload.js';
 import { readFiles } from '../support/read-files.js';
 import { runToEnd, startServer, waitFor } from '../support/server-process.js';
+import { age } from '../support/stale-stage.js';
 
-const LARGE = 6 * 1024 * 1024;
+const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
+const KILLS = Number(LONG_TESTS ?? 4);
+const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, ...store })));
+/** More than a restore has, which so runs to its end at times. */
+const MAX_STEP = 45;
+const choose = createChooser(Number(SEED));
 
-/** Runs a command as `sh` does after this line. */
-function runAfter(line: string, dataDir: string, args: string[]) {
-  const all = ['-c', `${line}; exec "$0" "$@"`, process.execPath, GALLERY, ...args];
-  return runToEnd(all, { DATA_DIR: dataDir }, 'sh');
-}
+it.each(GALLERIES)(
+  `a restore to $engine and $store that is killed leaves all as it was, or as it is to be (seed ${SEED})`,
+  async ({ engine, makeSettings }) => {
+    const place = { ...(await makePlace(engine)), ...makeSettings(), SITE_DIR: '/nowhere' };
+    const open = await openVideos(place);
+    const run = (...args: string[]) => runGallery(place, args);
+    const listHidden = () =>
+      readdirSync(open.config.mediaDir).filter((name) => name.startsWith('.'));
+    await run('add', ...NEW, '--file', FILM);
+    const archive = join(makeDataDir(), 'gallery.tar');
+    await run('backup', archive);
+    const kept = await readState(open);
+    let changes = 0;
+    for (let turn = 0; turn < KILLS; turn++) {
+      await run('edit', '1', '--title', 'Changed', '--file', join(FILMS, 'vp8.webm'));
+      const changed = await readState(open);
+      const kill = killAt(1 + choose(MAX_STEP));
+      await once(startGallery(place, ['restore', archive, '--force'], kill).child, 'close');
+      const { films, media } = await readState(open);
+      const isChanged = films[0]!.title === 'Changed';
+      changes += Number(!isChanged);
+      // A restore only adds files, and removes what no film uses any more.
+      expect({ turn, films, media }).toMatchObject({ turn, ...(isChanged ? changed : kept) });
+      for (const name of listHidden()) age(join(open.config.mediaDir, name));
+      expect(await run('restore', archive, '--force')).toMatchObject({ status: 0 });
+      expect((await readState(open)).films).toEqual(kept.films);
+      expect(listHidden()).toEqual([]);
+    }
+    await open.close();
+    if (LONG_TESTS) expect([0, KILLS]).not.toContain(changes);
+  },
+  LONG_TESTS ? 1_800_000 : undefined,
+);
 
-const query = (DATA_DIR: string, sql: string) => runSql({ DATA_DIR }, sql);
-
-/** A gallery of one film that is larger than any database, and its backup. */
-async function makeLarge() {
-  const dataDir = makeDataDir();
-  await runGallery(dataDir, ['list']);
-  for (const name of readdirSync(join(dataDir, 'media'))) {
-    writeFileSync(join(dataDir, 'media', name), name);
-  }
-  writeFileSync(join(dataDir, 'media/large.mp4'), Buffer.alloc(LARGE));
-  await query(dataDir, "UPDATE videos SET title = 'Kept' WHERE id = 1");
+it('a restore that has no room says so and changes nothing; with room it shows visitors old or new films, and never an error', async () => {
+  const SIZE = 6 * 1024 * 1024;
+  const server = await startServer();
+  const { dataDir, env } = server;
+  const setTitle = (title: string) =>
+    runSql(env, 'UPDATE videos SET title = ? WHERE id = 1', title);
+  writeFileSync(join(dataDir, 'media/large.mp4'), Buffer.alloc(SIZE));
+  await setTitle('Kept');
   const archive = join(makeDataDir(), 'gallery.tar');
   await runGallery(dataDir, ['backup', archive]);
-  await query(dataDir, "UPDATE videos SET title = 'Changed' WHERE id = 1");
-  return { dataDir, archive };
-}
+  await setTitle('Changed');
 
-const readState = async (dataDir: string) => ({
-  films: await query(dataDir, 'SELECT * FROM videos'),
-  media: readFiles(join(dataDir, 'media')),
-});
+  // In units of 512 bytes: room for the database, and not for the film.
+  const limit = ['-c', `ulimit -f ${SIZE / 1024}; exec "$0" "$@"`, process.execPath, GALLERY];
+  const before = readFiles(join(dataDir, 'media'));
+  const ended = await runToEnd([...limit, 'restore', '--force', archive], env, 'sh');
+  expect(ended).toMatchObject({ status: 1, stdout: '' });
+  expect(ended.stderr).toMatch(/^file: [^\n]+ is not a whole backup: EFBIG[^\n]+\n$/);
+  expect(readFiles(join(dataDir, 'media'))).toEqual(before);
 
-describe('a restore', () => {
-  let dataDir: string;
-  let archive: string;
-  beforeAll(async () => {
-    ({ dataDir, archive } = await makeLarge());
-  });
-
-  it('that can’t write everything says so, changes nothing and leaves nothing behind', async () => {
-    const before = await readState(dataDir);
-    // In units of 512 bytes: room for the database, and not for the film.
-    const { status, stdout, stderr } = await runAfter(`ulimit -f ${LARGE / 1024}`, dataDir, [
-      'restore',
-      '--force',
-      archive,
-    ]);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^file: [^\n]+ is not a whole backup: EFBIG[^\n]+\n$/);
-    expect(await readState(dataDir)).toEqual(before);
-  });
-
-  it('of a thousand files keeps few of them open', async () => {
-    const paths = Array.from({ length: 1000 }, (_, index) => ({ path: `media/${index}` }));
-    const { stderr } = await runAfter('ulimit -n 60', makeDataDir(), ['restore', forge(...paths)]);
-    expect(stderr).toMatch(/^file: [^\n]+ is not a whole backup: it has no manifest\.json\n$/);
-  });
-
-  it('shows visitors the old films or the new ones, and never an error', async () => {
-    const server = await startServer({ DATA_DIR: dataDir });
-    const ask = async (path: string) => {
-      const response = await fetch(server.url + path);
-      return [path, response.status, await response.text()] as const;
-    };
-    const answers: (readonly [string, number, string])[] = [];
-    let isOver = false;
-    const visiting = (async () => {
-      while (!isOver) answers.push(...(await Promise.all(['/', '/api/videos?x=1'].map(ask))));
-    })();
-    for (let turn = 0; turn < 4; turn++) {
-      const ended = await runGallery(dataDir, ['restore', archive, '--force']);
-      expect(ended).toMatchObject({ status: 0, stderr: '' });
-      const count = answers.length;
-      await waitFor(async () => answers.slice(count).some(([, , body]) => body.includes('Kept')));
-      await query(dataDir, "UPDATE videos SET title = 'Changed' WHERE id = 1");
+  const seen: string[] = [];
+  let isOver = false;
+  const visiting = (async () => {
+    while (!isOver) {
+      const [page, list] = await Promise.all(
+        ['/', '/api/videos?x=1'].map((path) => fetch(server.url + path)),
+      );
+      const films = (await list!.json()) as { title: string }[];
+      seen.push(`${page!.status} ${list!.status} ${films.length} ${films[0]!.title}`);
     }
-    isOver = true;
-    await visiting;
-    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
-    const lists = answers.filter(([path]) => path !== '/').map(([, , body]) => body);
-    const titles = lists.map((body) => (JSON.parse(body) as { title: string }[])[0]!.title);
-    expect(new Set(titles)).toEqual(new Set(['Kept', 'Changed']));
-    expect(new Set(lists.map((body) => body.replace('Kept', 'Changed'))).size).toBe(1);
-    await server.stop();
-  });
+  })();
+  const last = '200 200 8 Kept';
+  for (let turn = 0; turn < 4; turn++) {
+    const restored = await runGallery(dataDir, ['restore', archive, '--force']);
+    expect(restored).toMatchObject({ status: 0, stderr: '' });
+    await waitFor(async () => seen.at(-1) === last);
+    await setTitle('Changed');
+    await waitFor(async () => seen.at(-1) !== last);
+  }
+  isOver = true;
+  await visiting;
+  expect(new Set(seen)).toEqual(new Set(['200 200 8 Changed', last]));
+  await server.stop();
 });
 
 it('a command whose work never ends says so, with status 1', async () => {

@@ -5,18 +5,22 @@ import { BUILT_CLIENT_DIR } from '../../src/platform/config/paths.js';
 import { ask } from '../support/ask.js';
 import { connectToBrowser } from '../support/browser.js';
 import { runSql } from '../support/engines.js';
-import { ROUTES } from '../support/demo-site.js';
+import { copyDemo, ROUTES } from '../support/demo-site.js';
 import { openServer, waitFor } from '../support/server-process.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 
-const server = openServer({ SITE_URL: 'https://disco.example', SITE_NAME: 'Fish & Chips' });
+const server = openServer({ SITE_URL: 'https://disco.example' });
 /** Hidden from robots, and with a booking calendar. */
 const hidden = openServer({
   SITE_URL: 'https://hidden.example',
   SITE_NOINDEX: 'true',
-  BOOKING_WIDGET_URL: 'https://book.example/widget/1?x=2',
-  BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
-  BOOKING_ORIGINS: 'https://pay.example, https://cdn.example:8443',
+  SITE_DIR: copyDemo(`booking:
+  widget: https://book.example/widget/1?x=2
+  script: https://scripts.example/form.js
+  origins:
+    - https://pay.example
+    - https://cdn.example:8443
+`),
 });
 
 const get = (path: string) => request(server.url).get(path);
@@ -51,21 +55,21 @@ describe('for search engines', () => {
     expect(shown).toMatch(/^<&".*>🎉$/u);
   });
 
-  it('SITE_NOINDEX keeps every page and all robots out', async () => {
+  it('SITE_NOINDEX has robots fetch everything and list nothing', async () => {
     const robots = await request(hidden.url).get('/robots.txt');
-    expect(robots.text).toMatch(/^Disallow: \/$/m);
+    expect(robots.text).not.toContain('Disallow');
     for (const { path } of ROUTES) {
       const { text } = await request(hidden.url).get(path);
       expect(text).toContain('<meta name="robots" content="noindex">');
     }
-    for (const path of ['/media/demo-karaoke.mp4', '/api/videos', '/icon.svg']) {
+    for (const path of ['/robots.txt', '/api/videos', '/icon.svg']) {
       await request(hidden.url).get(path).expect(200).expect('X-Robots-Tag', 'noindex');
     }
   });
 
   it('the manifest has the site’s name', async () => {
     const { body } = await get('/site.webmanifest').expect(200);
-    expect(body.name).toBe('Fish & Chips');
+    expect(body.name).toBe('Chalk & Neon');
   });
 });
 

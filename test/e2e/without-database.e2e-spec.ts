@@ -4,7 +4,9 @@ import request from 'supertest';
 import { startPostgres } from '../engines/postgres-server.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROUTES } from '../support/demo-site.js';
-import { ENGINES, runSql } from '../support/engines.js';
+import { createPostgresDatabase, type Engine, ENGINES, runSql } from '../support/engines.js';
+import { runGalleryProcess } from '../support/gallery.js';
+import { startPath } from '../support/path.mjs';
 import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 /** What is made of films and content, in all the ways to ask for it. */
@@ -40,8 +42,9 @@ const WHOLE =
 
 interface Outage {
   env: Record<string, string>;
-  begin: () => Promise<void>;
-  end: () => Promise<void>;
+  begin: () => unknown;
+  end: () => unknown;
+  stop?: () => unknown;
 }
 
 function prepareMissingFile(): Outage {
@@ -49,11 +52,11 @@ function prepareMissingFile(): Outage {
   const file = join(dataDir, 'disco.sqlite');
   return {
     env: { DATA_DIR: dataDir },
-    begin: async () => {
+    begin: () => {
       for (const part of ['', '-wal', '-shm']) renameSync(file + part, `${file}${part}.away`);
       writeFileSync(file, 'milk, eggs');
     },
-    end: async () => {
+    end: () => {
       // Not its own, so it is left alone.
       expect(readFileSync(file, 'utf8')).toBe('milk, eggs');
       // As a backup that is put back: the file that was open is another.
@@ -62,7 +65,7 @@ function prepareMissingFile(): Outage {
   };
 }
 
-async function prepareHaltedServer(): Promise<Outage & { stop: () => Promise<void> }> {
+async function prepareHaltedServer(): Promise<Outage> {
   const postgres = await startPostgres();
   return {
     env: { DATABASE_URL: postgres.url },
@@ -72,14 +75,38 @@ async function prepareHaltedServer(): Promise<Outage & { stop: () => Promise<voi
   };
 }
 
+async function prepareSilentPath(): Promise<Outage> {
+  const url = new URL(await createPostgresDatabase());
+  const path = await startPath({ host: url.hostname, port: Number(url.port) });
+  url.port = String(path.port);
+  return {
+    env: { DATABASE_URL: url.href },
+    begin: () => void (path.isSwallowing = true),
+    end: () => void (path.isSwallowing = false),
+    stop: () => path.stop(),
+  };
+}
+
+const OUTAGES: Record<Engine, [string, () => Outage | Promise<Outage>][]> = {
+  SQLite: [['its file is another', prepareMissingFile]],
+  PostgreSQL: [
+    ['it has stopped', prepareHaltedServer],
+    ['the path to it swallows packets', prepareSilentPath],
+  ],
+};
+
 const isAway = ({ msg }: { msg: string }) => msg.startsWith('The database is away');
 const isBack = ({ msg }: { msg: string }) => msg === 'The database is back';
 
-describe.each(ENGINES)('without its database on %s', (engine) => {
+const CASES = ENGINES.flatMap((engine) =>
+  OUTAGES[engine].map((each) => [engine, ...each] as const),
+);
+
+describe.each(CASES)('the site on %s, where %s,', (engine, _, prepare) => {
   let server: ServerProcess;
-  let outage: Outage & { stop?: () => Promise<void> };
+  let outage: Outage;
   beforeAll(async () => {
-    outage = engine === 'SQLite' ? prepareMissingFile() : await prepareHaltedServer();
+    outage = await prepare();
     server = await startServer({ ...outage.env, METRICS: 'true' });
     // As often as there are addresses to keep.
     const count = new Set(
@@ -97,7 +124,8 @@ describe.each(ENGINES)('without its database on %s', (engine) => {
 
   const get = (path: string) => request(server.url).get(path);
   const isReady = async () => (await get('/health/ready')).status === 200;
-  it('every response comes from the cache, as it was rendered before anyone asked, with one line in the log each way', async () => {
+
+  it('answers from the cache, also what nobody has asked for yet, with one line in the log each way', async () => {
     await outage.begin();
     await waitFor(async () => readLog(server).some(isAway));
     for (const path of FROM_MEMORY) {
@@ -109,6 +137,13 @@ describe.each(ENGINES)('without its database on %s', (engine) => {
     for (const [path, status] of OTHERS) await get(path).expect(status);
     const answers = await Promise.all(Array.from({ length: 50 }, isReady));
     expect(answers).toEqual(answers.map(() => false));
+    if (engine === 'PostgreSQL') {
+      const { status, stderr } = await runGalleryProcess(server.env, ['list']);
+      expect({ status, lines: stderr.match(/^The database [^\n]+: [^\n]+\.\n$/)?.length }).toEqual({
+        status: 1,
+        lines: 1,
+      });
+    }
     await outage.end();
     await waitFor(isReady);
     await waitFor(async () => readLog(server).some(isBack));

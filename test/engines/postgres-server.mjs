@@ -9,16 +9,13 @@ import { findFreePort } from '../../scripts/find-free-port.mjs';
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 
-/**
- * Starts PostgreSQL with an empty folder, which is deleted with it.
- * @param {string} [given] the folder of its programs, unless they are those of an npm package
- */
-export async function startPostgres(given) {
+/** Starts PostgreSQL with an empty folder, which is deleted with it. */
+export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'disco-postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const user = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: folder } : { cwd: folder };
-  const bin = given ?? (await findPrograms(folder, user));
+  const bin = await findPrograms(folder, user);
   const data = join(folder, 'data');
   const password = join(folder, 'password');
   writeFileSync(password, 'sesame');

@@ -1,70 +1,259 @@
-/** What a scenario runs on: replicas with a database and a folder of the store of their own. */
-import { readFileSync } from 'node:fs';
+/** Replicas of the built site with all that stands around them: programs of Debian with the files of `deploy/`. */
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNameServer } from './name-server.mjs';
-import { ROOT, run, start, waitFor, waitForPort } from './programs.mjs';
+import { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
-import { startDebians } from './postgres.mjs';
-import { startReplica } from './replicas.mjs';
+import { installPackages } from '../../scripts/install-packages.mjs';
 
-const databases = [];
-let stacks = 0;
+export const ROOT = join(import.meta.dirname, '../..');
+export const PATHS = ['/', '/areas-served', '/api/videos', '/sitemap.xml'];
+const FOLDER = mkdtempSync(join(tmpdir(), 'disco-scale-'));
+// PgBouncer and PostgreSQL don't run as root.
+chmodSync(FOLDER, 0o755);
+const NOBODY = 65_534;
+
+const programs = new Set();
+const others = [];
+after(async () => {
+  await Promise.all([...programs].map((program) => stop(program, 'SIGKILL')));
+  for (const each of others) await each.stop();
+  rmSync(FOLDER, { recursive: true, force: true });
+});
+
+export const makeFolder = (name) => mkdtempSync(join(FOLDER, `${name}-`));
+
+/** @returns the child process, with all that it has written as `output()` */
+export function start(command, args, options = {}) {
+  const program = spawn(command, args, { cwd: FOLDER, stdio: 'pipe', ...options });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (text) => (output += text));
+  program.once('error', ({ message }) => {
+    throw new Error(`${message}: apt-get install haproxy nginx-light pgbouncer`);
+  });
+  programs.add(program);
+  program.once('exit', () => programs.delete(program));
+  return Object.assign(program, { output: () => output });
+}
+
+export async function stop(program, signal = 'SIGTERM') {
+  if (!programs.has(program)) return;
+  program.kill(signal);
+  await once(program, 'exit');
+}
+
+/** Tries again until it works. @returns how many milliseconds that took */
+export async function waitFor(isThere, seconds = 60) {
+  const began = performance.now();
+  for (;;) {
+    const answer = await isThere().catch((error) => error);
+    const time = performance.now() - began;
+    if (answer === true) return Math.round(time);
+    if (time > seconds * 1000) throw new Error(`Waited in vain: ${isThere}`, { cause: answer });
+    await sleep(20);
+  }
+}
+
+const isOk = async (url) => (await fetch(url)).ok;
+
+export async function ask(connectionString, sql) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+  return true;
+}
 
 /**
- * @param mediaUrl a bucket for all stacks
+ * PostgreSQL, PgBouncer before it, a store, and replicas on addresses of their own, as in a network of
+ * containers. Every other replica asks PgBouncer.
  * @param env further settings of all replicas
  */
-export async function startStack(mediaUrl, { replicas = 2, env = {} } = {}) {
-  const database = await startDebians();
-  databases.push(database);
-  const [bucket, query] = mediaUrl.split('?');
-  const { addresses, port } = await startNameServer();
-  const group = {
-    names: addresses,
-    dns: `127.0.0.1:${port}`,
+export async function startStack(env = {}, count = 3) {
+  installPackages(join(ROOT, 'test/engines'), 'PostgreSQL and an S3 server');
+  const { startPostgres } = await import('../engines/postgres-server.mjs');
+  const { startObjectStore } = await import('../engines/object-store.mjs');
+  const database = await startPostgres();
+  const store = await startObjectStore();
+  others.push(database, store);
+  const stack = {
+    database,
+    bouncer: await startPgBouncer(database.url),
+    names: new Set(),
     port: await findFreePort(),
-    env: {
-      DATABASE_URL: database.url,
-      MEDIA_URL: `${bucket}/stack-${++stacks}?${query}`,
-      LOG_LEVEL: 'info',
-      ...env,
-    },
+    env: { PATH: process.env.PATH, MEDIA_URL: store.url, DATA_DIR: makeFolder('data'), ...env },
+    replicas:
+      /** @type {{ host: string, url: string, program: import('node:child_process').ChildProcess }[]} */ ([]),
+    started: 0,
   };
-  const list = await Promise.all(Array.from({ length: replicas }, () => startReplica(group)));
-  return { database, group, replicas: list };
+  stack.env.DATABASE_URL = database.url;
+  for (let replica = 0; replica < count; replica++) await addReplica(stack);
+  return stack;
 }
 
-/** Those of a scenario that is over. */
-export const stopDatabases = () => Promise.all(databases.splice(0).map(({ stop }) => stop()));
-
-/** Runs a command of the gallery to its end, with the settings of the replicas. */
-export function gallery({ group, replicas: [{ dataDir }] }, ...args) {
-  const env = { PATH: process.env.PATH, ...group.env, DATA_DIR: dataDir };
-  run(process.execPath, [join(ROOT, 'dist/server/gallery.cjs'), ...args], { cwd: dataDir, env });
+/** Starts the server of a build. Its address is in the DNS before it listens, as a container's is. */
+export async function addReplica(stack, build = ROOT) {
+  const host = `127.0.1.${++stack.started}`;
+  const DATABASE_URL = stack.started % 2 ? stack.database.url : stack.bouncer;
+  const env = {
+    ...stack.env,
+    DATABASE_URL,
+    DATA_DIR: makeFolder('data'),
+    HOST: host,
+    PORT: stack.port,
+  };
+  const program = start(process.execPath, [join(build, 'dist/server/main.cjs')], { env });
+  const url = `http://${host}:${stack.port}`;
+  stack.names.add(host);
+  await waitFor(() => {
+    if (program.exitCode) throw new Error(program.output());
+    return isOk(`${url}/health/live`);
+  });
+  stack.replicas.push({ host, url, program });
 }
 
-/** HAProxy with the file that is shipped. It finds the replicas by their name. */
-export async function startProxy({ group, replicas }, given) {
-  const port = given ?? (await findFreePort());
+/** Stops the oldest one, as Docker does: the signal comes first, the DNS after the exit. */
+export async function removeReplica(stack, signal = 'SIGTERM') {
+  const { program, host } = stack.replicas.shift();
+  await stop(program, signal);
+  stack.names.delete(host);
+}
+
+/** Runs a command of the operator's to its end: `gallery` or `desk`. @returns its output */
+export async function run({ env }, name, ...args) {
+  const program = join(ROOT, `dist/server/${name}.cjs`);
+  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
+}
+
+/** It gives a connection to another client after each transaction. @returns its address */
+async function startPgBouncer(database) {
+  const folder = makeFolder('pgbouncer');
+  const url = new URL(database);
+  const { username, password, port } = url;
+  url.port = await findFreePort();
+  writeFileSync(join(folder, 'users.txt'), `"${username}" "${password}"\n`);
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]
+postgres = host=127.0.0.1 port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${url.port}
+auth_type = scram-sha-256
+auth_file = ${folder}/users.txt
+pool_mode = transaction
+default_pool_size = 5
+server_login_retry = 1
+unix_socket_dir =
+`,
+  );
+  spawnSync('chown', ['-R', String(NOBODY), folder]);
+  const user = process.getuid() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  start('pgbouncer', [join(folder, 'pgbouncer.ini')], user);
+  await waitFor(() => ask(url.href, 'SELECT 1'));
+  return url.href;
+}
+
+/** HAProxy, which finds the replicas by their name. @returns its address */
+export async function startProxy(stack, port) {
+  const dns = await startNameServer(stack.names);
   const env = {
     ...process.env,
-    DNS: group.dns,
+    DNS: `127.0.0.1:${dns}`,
     LISTEN: `127.0.0.1:${port}`,
-    SITE: `site:${group.port}`,
+    SITE: `site:${stack.port}`,
   };
   start('haproxy', ['-db', '-f', join(ROOT, 'deploy/haproxy.cfg')], { env });
-  const url = `http://127.0.0.1:${port}`;
-  await waitForPort('HAProxy', port);
-  // By then, it knows all of them.
-  for (let i = 0; i < 2 * replicas.length; i++)
-    await waitFor('HAProxy', async () => (await fetch(`${url}/health/live`)).ok);
-  return { port, url };
+  const url = `http://localhost:${port}`;
+  await waitFor(() => isOk(url));
+  // By then it has looked at all of them.
+  await sleep(3000);
+  return url;
 }
 
-/** The lines of a replica's log, as objects. */
-export function readLog({ child }) {
-  const lines = readFileSync(child.log, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
-  return lines.map((line) => JSON.parse(line));
+/** Answers as Docker's DNS does: with the addresses of all replicas, whatever the name. */
+async function startNameServer(addresses) {
+  const socket = createSocket('udp4', (query, { port, address }) => {
+    const question = query.subarray(12, query.indexOf(0, 12) + 5);
+    const isForA = question.at(-3) === 1;
+    // The name is a pointer to the question's, the type A; an address counts for a second.
+    const records = (isForA ? [...addresses] : []).map((each) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...each.split('.').map(Number)]),
+    );
+    const header = Buffer.from([
+      ...query.subarray(0, 2),
+      0x81,
+      0x80,
+      0,
+      1,
+      0,
+      records.length,
+      0,
+      0,
+      0,
+      0,
+    ]);
+    socket.send(Buffer.concat([header, question, ...records]), port, address);
+  });
+  socket.bind(0, '127.0.0.1').unref();
+  await once(socket, 'listening');
+  return socket.address().port;
+}
+
+/** nginx, which keeps each page for a second. @returns its address */
+export async function startCache(proxyUrl) {
+  const folder = makeFolder('nginx');
+  const port = await findFreePort();
+  const values = {
+    CACHE_DIR: `${folder}/cache`,
+    DNS: '127.0.0.1',
+    LISTEN: `127.0.0.1:${port}`,
+    PROXY: proxyUrl.replace('http://localhost', '127.0.0.1'),
+  };
+  const template = readFileSync(join(ROOT, 'deploy/nginx-cache.conf.template'), 'utf8');
+  // Filled in as the image's start does it.
+  const site = template.replace(/\$\{(\w+)\}/g, (_, name) => values[name]);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `user root;\ndaemon off;\npid ${folder}/pid;\nevents {}\nhttp {\n${site}\n}\n`,
+  );
+  start('nginx', ['-e', 'stderr', '-c', file]);
+  const url = `http://localhost:${port}`;
+  await waitFor(() => isOk(url));
+  return url;
+}
+
+/**
+ * Ten visitors who ask for the addresses in turn until they are stopped.
+ * @returns stops them, and says how many requests there were and which failed
+ */
+export function sendVisitors(addresses) {
+  let sent = 0;
+  let isOver = false;
+  const failures = [];
+  const visit = async () => {
+    for (; !isOver; await sleep(20)) {
+      const address = addresses[sent++ % addresses.length];
+      try {
+        const response = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+        await response.arrayBuffer();
+        if (!response.ok) failures.push(`${address}: ${response.status}`);
+      } catch (error) {
+        failures.push(`${address}: ${error.cause?.message ?? error.message}`);
+      }
+    }
+  };
+  const visits = Array.from({ length: 10 }, visit);
+  return async () => {
+    isOver = true;
+    await Promise.all(visits);
+    return { sent, failures };
+  };
 }

@@ -1,13 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { create, extract, Header } from 'tar';
+import { Readable } from 'node:stream';
+import { create, extract } from 'tar';
+import { packArchive, type Source } from '../../src/gallery/backup/pack-archive.js';
 import {
   restoreBackup,
   stageBackup,
   type StagedBackup,
 } from '../../src/gallery/backup/restore-backup.js';
 import { loadConfig } from '../../src/platform/config/config.js';
-import { hashFile } from '../../src/platform/files/copy-and-hash.js';
+import { hashStream } from '../../src/platform/files/copy-and-hash.js';
 import { withStage } from '../../src/platform/files/staging.js';
 import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
 import { GALLERY } from '../../src/gallery/videos/demo-films.js';
@@ -45,7 +48,7 @@ export async function placeIn(place: Place, archive: string): Promise<OpenVideos
 export function stage<T>(
   archive: string,
   { config, store }: Pick<OpenVideos, 'config' | 'store'>,
-  work: (backup: StagedBackup) => Promise<T>,
+  work: (backup: StagedBackup) => T | Promise<T>,
 ): Promise<T> {
   return withStage(config.mediaDir, async (folder) =>
     work(await stageBackup(archive, folder, store)),
@@ -53,54 +56,33 @@ export function stage<T>(
 }
 
 /** Changes what is in an archive. */
-export async function repack(archive: string, change: (folder: string) => Promise<void> | void) {
+export async function repack(archive: string, change: (folder: string) => void): Promise<string> {
   const folder = makeDataDir();
   await extract({ file: archive, cwd: folder });
-  await change(folder);
+  change(folder);
   const file = join(makeDataDir(), 'changed.tar');
   await create({ file, cwd: folder, portable: true }, readdirSync(folder));
   return file;
 }
 
-/** Changes an archive's films as an attacker would, with a matching list. */
-export function repackFilms(archive: string, change: (text: string) => string): Promise<string> {
-  return repack(archive, async (folder) => {
-    const file = join(folder, 'films.json');
-    writeFileSync(file, change(readFileSync(file, 'utf8')));
-    await relist(folder);
-  });
-}
+/** A file of an archive. @param size what its header claims */
+export const toFile = (path: string, content = '', size = Buffer.byteLength(content)): Source => ({
+  path,
+  size,
+  open: async () => Readable.from([Buffer.from(content)]),
+});
 
-/** Corrects the list of an archive that was changed. */
-export async function relist(folder: string): Promise<void> {
-  const path = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { files: { path: string }[] };
-  for (const file of manifest.files) Object.assign(file, await hashFile(join(folder, file.path)));
-  writeFileSync(path, JSON.stringify(manifest));
-}
-
-interface Forged {
-  path: string;
-  type?: 'File' | 'SymbolicLink' | 'ExtendedHeader';
-  linkpath?: string;
-  content?: string;
-  /** What the header claims. */
-  size?: number;
-}
-
-/** An archive of such entries as tar itself would not write. */
-export function forge(...entries: Forged[]): string {
-  const blocks = entries.flatMap(({ content = '', type = 'File', size, ...fields }) => {
-    const header = Buffer.alloc(512);
-    const mtime = new Date();
-    new Header({ ...fields, type, size: size ?? content.length, mode: 0o644, mtime }).encode(
-      header,
-    );
-    const body = Buffer.alloc(Math.ceil(content.length / 512) * 512);
-    body.write(content);
-    return [header, body];
-  });
-  const file = join(makeDataDir(), 'forged.tar');
-  writeFileSync(file, Buffer.concat([...blocks, Buffer.alloc(1024)]));
+/** Packs files, whatever their names. One that lies about its size is the end of the archive. */
+export async function pack(...sources: Source[]): Promise<string> {
+  const file = join(makeDataDir(), 'gallery.tar');
+  await writeFile(file, packArchive(sources)).catch(() => {});
   return file;
+}
+
+/** The films and files of an open gallery. */
+export async function readState({ videos, store }: Pick<OpenVideos, 'videos' | 'store'>) {
+  const media: Record<string, string> = {};
+  for (const file of await store.list())
+    media[file.path] = (await hashStream(await store.open(file))).sha256;
+  return { films: await videos.listEntities(), media };
 }

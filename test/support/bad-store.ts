@@ -8,6 +8,7 @@ export type Fault =
   | 'none'
   | 'no connection'
   | 'no response'
+  | 'a web page'
   | 'an error with a long story'
   | 'half a response'
   | 'a response without an end'
@@ -44,6 +45,7 @@ export class BadStore {
     }
     if (this.fault === 'no response') return;
     if (this.fault === 'no connection') request.socket.destroy();
+    else if (this.fault === 'a web page') request.resume().on('end', () => response.end('<html>'));
     else if (this.fault === 'an error with a long story')
       response.writeHead(500).end('<Code>InternalError</Code><Message>story</Message>');
     else await this.passOn(request, response);

@@ -1,8 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SiteContent } from '../../shared/content/site-content.js';
 import { buildRoute } from '../../shared/routes.js';
-import { DEMO_CONTENT } from '../../src/platform/config/paths.js';
+import { DEMO_CONTENT, DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
+import { makeDataDir } from './data-dir.js';
 
 /** The demonstration as the build has read it: what the default site shows. */
 export const DEMO = JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent;
 export const ROUTES = DEMO.pages.map(buildRoute);
+
+/**
+ * Copies the demonstration, with more fields at the end of its `site.yaml`. As a site of one's own, it
+ * begins without films.
+ */
+export function copyDemo(fields: string): string {
+  const folder = makeDataDir();
+  const isContent = (path: string) => !path.startsWith(join(DEMO_SITE_DIR, 'workshop'));
+  cpSync(DEMO_SITE_DIR, folder, { recursive: true, filter: isContent });
+  appendFileSync(join(folder, 'site.yaml'), fields);
+  return folder;
+}

@@ -73,6 +73,13 @@ export async function runSql<Row = Record<string, unknown>>(
   }
 }
 
+/** @returns SQL after which PostgreSQL runs this when an insertion into the table is committed */
+export const makeAtCommit = (table: string, statement: string): string =>
+  `CREATE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql
+     AS $$ BEGIN ${statement}; RETURN NULL; END $$;
+   CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON ${table}
+     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION at_commit()`;
+
 async function askPostgres<Row>(
   connectionString: string,
   sql: string,

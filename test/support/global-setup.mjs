@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { startSite } from '../../scripts/start-site.mjs';
 import { SITES } from './sites.mjs';
+import prepareFolder from './global-folder.mjs';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const BROWSER_ARGS = [
@@ -19,26 +19,21 @@ const BROWSER_ARGS = [
 ];
 
 /**
- * What all files share: the build, a browser, and a server for each site, which makes the site's
- * pictures once. With `TEST_ALL`, also the other database and the other store.
+ * Prepares what the files of the tiers above `unit` share: the build, a browser, and a server for each
+ * site, which makes the site's pictures once.
  */
 export default async function prepare() {
+  await prepareFolder();
   await import('../../scripts/build-if-needed.mjs');
   process.env.CHROME_PATH = await findBrowser();
-  const usualTmpDir = process.env.TMPDIR;
-  // Whatever a test leaves behind goes with this folder.
-  process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'disco-tests-'));
-  // A test's own PostgreSQL is in it, and isn't run by root.
-  chmodSync(process.env.TMPDIR, 0o711);
-  const [browser, sites, others] = await Promise.all([
+  const [browser, sites] = await Promise.all([
     chromium.launchServer({ executablePath: process.env.CHROME_PATH, args: BROWSER_ARGS }),
     startSites(),
-    process.env.TEST_ALL && import('./others.mjs').then(({ startOthers }) => startOthers()),
   ]);
   process.env.BROWSER_URL = browser.wsEndpoint();
   process.env.SHARED_SITES = join(process.env.TMPDIR, 'sites.json');
   writeFileSync(process.env.SHARED_SITES, JSON.stringify(sites));
-  globalThis.shared = { usualTmpDir, browser, sites, others };
+  globalThis.shared.started.push({ stop: () => browser.close() }, ...sites);
 }
 
 const startSites = () =>

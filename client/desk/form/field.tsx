@@ -20,10 +20,7 @@ export interface FieldProps {
 /** What a field is called, what helps to fill it in, and what is wrong with it. */
 export function useField({ schema, path, title, isRequired }: FieldProps) {
   const form = useForm();
-  const { file, site, faults } = form;
-  const name = nameOf(path);
-  const ruled = Object.keys(site.settings).find((each) => `${name}.`.startsWith(`${each}.`));
-  const setting = file === 'site.yaml' && ruled ? site.settings[ruled]! : undefined;
+  const { faults } = form;
   // The list says it once.
   const help = typeof path.at(-1) === 'number' ? undefined : (schema.help ?? schema.description);
   const isNothing = (next: Value | undefined) =>
@@ -35,13 +32,10 @@ export function useField({ schema, path, title, isRequired }: FieldProps) {
     ownFault: findSaid(faults, path),
     common: {
       label: title ?? schema.title ?? '',
-      description:
-        (setting ? `The setting ${setting} says what this is. Change it there.` : help) ||
-        undefined,
+      description: help || undefined,
       error: faults.find((fault) => startsWith(pathOf(fault.path), path))?.message,
-      disabled: setting !== undefined,
       withAsterisk: isRequired,
-      'data-path': name,
+      'data-path': nameOf(path),
     },
   };
 }

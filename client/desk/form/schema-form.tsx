@@ -112,14 +112,13 @@ function RemoveAction({ name, path }: { name: string; path: Path }) {
 function GroupField(props: FieldProps) {
   const { schema, value, path, isRequired } = props;
   const { set, common, ownFault } = useField(props);
-  const { label, description, disabled } = common;
+  const { label, description } = common;
   const isThere = isFields(value);
   if (!isThere && !isRequired && schema.default === undefined) {
     return (
       <Fieldset {...common} error={ownFault}>
         <Button
           variant="default"
-          disabled={disabled}
           leftSection={<Icon name="plus" />}
           onClick={() => set(blankOf(schema))}
         >

@@ -8,19 +8,6 @@ import type { Config } from '../../platform/config/config.js';
 import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 
-/** Fields of `site.yaml`, each with the setting that wins over it: in the configuration, and its own name. */
-const SETTINGS: Record<string, [keyof Config['site'], string]> = {
-  'business.name': ['name', 'SITE_NAME'],
-  'business.phone': ['phone', 'CONTACT_PHONE'],
-  'business.email': ['email', 'CONTACT_EMAIL'],
-  'business.weddingEmail': ['weddingEmail', 'WEDDING_EMAIL'],
-  'business.company': ['companyDetails', 'COMPANY_DETAILS'],
-  'links.privacy': ['privacy', 'PRIVACY_URL'],
-  'links.terms': ['terms', 'TERMS_URL'],
-  'links.legal': ['legal', 'LEGAL_URL'],
-  booking: ['booking', 'BOOKING_WIDGET_URL'],
-};
-
 function findHead({ picture, sections }: PageContent, origin: string): { picture?: string } {
   const pictures = sections.map((each) => ('picture' in each ? each.picture : undefined));
   const { name, widths } = picture ?? pictures.find(Boolean) ?? {};
@@ -82,10 +69,5 @@ export function listSiteFiles(
       .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
       .map(showPicture),
     films: folder.list('film'),
-    settings: Object.fromEntries(
-      Object.entries(SETTINGS).flatMap(([field, [setting, name]]) =>
-        config.site[setting] === undefined ? [] : [[field, name]],
-      ),
-    ),
   };
 }

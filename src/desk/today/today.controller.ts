@@ -38,14 +38,12 @@ export class TodayController {
     const films = await this.videos.listEntities().catch(() => undefined);
     const changes = await this.history.list(undefined, SHOWN_CHANGES);
     const history = await this.assets.offerUndo(changes, films);
-    const { site: settings } = this.config;
     const { site, gaps = [] } = this.content.own;
     return {
       isOwn: this.follower.ownFolder !== undefined,
       isOpen: !this.content.current.site.isClosed,
-      hasPrivacy: Boolean(settings.privacy ?? site.links.privacy),
-      hasLegal:
-        !LEGAL_COUNTRIES.includes(site.country) || Boolean(settings.legal ?? site.links.legal),
+      hasPrivacy: site.links.privacy !== undefined,
+      hasLegal: !LEGAL_COUNTRIES.includes(site.country) || site.links.legal !== undefined,
       gaps: gaps.map(toSiteFault),
       problems: await this.findProblems(films === undefined),
       faults: this.follower.faults.map(toSiteFault),

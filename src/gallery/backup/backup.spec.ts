@@ -17,28 +17,29 @@ import { gzipSync } from 'node:zlib';
 import { extract } from 'tar';
 import {
   FILM_FIELDS,
-  forge,
   openEmpty,
+  pack,
   placeIn,
+  readState,
   repack,
-  repackFilms,
   replaceIn,
   stage,
+  toFile,
 } from '../../../test/support/archive.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { runSql } from '../../../test/support/engines.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
-import { readFiles } from '../../../test/support/read-files.js';
-import { packArchive } from './pack-archive.js';
+import { packArchive, toSource } from './pack-archive.js';
 import { writeBackup } from './write-backup.js';
 
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures');
 const OLD_ARCHIVE = join(FIXTURES, 'gallery-1.0.0.tar');
 
-/** A gallery with one film and one file, without the demonstration's. */
+/** A gallery with one film and two files, without the demonstration's. */
 async function openSmall(): Promise<OpenVideos> {
   const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' });
   mkdirSync(join(open.config.mediaDir, 'own'));
+  writeFileSync(join(open.config.mediaDir, 'another.mp4'), 'another');
   writeFileSync(join(open.config.mediaDir, 'own/night.mp4'), 'film');
   await open.videos.add({ ...FILM_FIELDS, url: '/media/own/night.mp4' });
   return open;
@@ -52,10 +53,14 @@ beforeAll(async () => {
   await open.close();
 });
 
-/** Archives of which one file was changed. */
-const write = (name: string) => () =>
+const NIGHT = 'media/own/night.mp4';
+const LIST = 'manifest.json';
+
+/** The archive after a change of what is in it. */
+const write = (name: string) =>
   repack(archive, (folder) => writeFileSync(join(folder, name), '{}'));
-const remove = (name: string) => () => repack(archive, (folder) => rmSync(join(folder, name)));
+const remove = (name: string) => repack(archive, (folder) => rmSync(join(folder, name)));
+const addLink = () => repack(archive, (folder) => symlinkSync('/', join(folder, 'media/link')));
 
 /** A file with this content. */
 function put(content: string | Buffer): string {
@@ -64,19 +69,25 @@ function put(content: string | Buffer): string {
   return file;
 }
 
-const A = { path: 'media/a' };
-const BELOW_A = { path: 'media/a/b' };
-/** For the entry after it: a name too long for its plain header. */
-const LONG_NAME = {
-  path: 'PaxHeader',
-  type: 'ExtendedHeader',
-  content: `316 path=media/${'n'.repeat(300)}\n`,
-} as const;
+/** An archive of films, and of nothing else. */
+const packFilms = (...films: object[]) => pack(toSource('films.json', { lastId: 1, films }));
+const NO_ID_LEFT = { lastId: 2 ** 40, films: [] };
+const FILM = {
+  ...FILM_FIELDS,
+  id: 1,
+  description: '',
+  thumbnailUrl: null,
+  featured: false,
+  position: 1,
+  uploadedAt: '2026-01-01',
+  durationSeconds: null,
+};
 
-const readState = async ({ videos, config }: OpenVideos) => ({
-  films: await videos.listEntities(),
-  media: readFiles(config.mediaDir),
-});
+/** @returns what is said of an archive that is refused */
+async function refuse(file: string, place?: Pick<OpenVideos, 'config' | 'store'>): Promise<string> {
+  const staged = stage(file, place ?? (await openEmpty()), () => 'it was taken');
+  return staged.catch(({ message }: Error) => message);
+}
 
 describe('an archive', () => {
   it('of the first version brings back all that was in it', async () => {
@@ -97,9 +108,7 @@ describe('an archive', () => {
     // An id that was once given is never given again.
     expect(await open.videos.add(FILM_FIELDS)).toBe(4);
     await open.close();
-    const site = await stage(OLD_ARCHIVE, await openEmpty(), async (backup) =>
-      readdirSync(backup.site!),
-    );
+    const site = await stage(OLD_ARCHIVE, await openEmpty(), (backup) => readdirSync(backup.site!));
     expect(site.toSorted()).toEqual(['pages', 'site.yaml']);
   });
 
@@ -121,147 +130,92 @@ describe('an archive', () => {
     execFileSync('tar', ['-C', there, `--format=${format}`, '-cf', file, packed]);
     const open = await openEmpty();
     const [films, others] = await Promise.all(
-      [archive, file].map((each) => stage(each, open, async (backup) => backup.films)),
+      [archive, file].map((each) => stage(each, open, (backup) => backup.films)),
     );
     expect(others).toEqual(films);
   });
 
-  it.each<[string, RegExp, Parameters<typeof forge> | (() => string | Promise<string>)]>([
+  it.each<[string, RegExp, () => string | Promise<string>]>([
     ['is a zip', /a zip: unpack it, and pack what/, () => put('PK\x03\x04'.padEnd(1000, 'x'))],
     ['is an xz', /an xz: unpack it/, () => put(Buffer.from('\xfd7zXZ', 'latin1'))],
-    ['is changed', /night\.mp4 has been altered/, write('media/own/night.mp4')],
-    ['has an unexpected file', /more\.mp4 is not in its list/, write('media/more.mp4')],
-    ['has a list of another kind', /manifest\.json is not one/, write('manifest.json')],
-    ['lacks a file', /own\/night\.mp4 is missing/, remove('media/own/night.mp4')],
-    ['has no list', /no manifest\.json/, remove('manifest.json')],
-    ['has no films', /no films\.json/, [{ path: 'manifest.json', content: '{}' }]],
-    ['has films that aren’t JSON', /JSON/, () => repackFilms(archive, () => 'milk, eggs')],
-    ['has other JSON', /expected a list/, () => repackFilms(archive, () => '{"lastId": 1}')],
-    ['is cut off after one', /no manifest\.json/, () => cut(forge(A), 512)],
-    ['says a file is larger than all of it', /ends too soon/, [{ ...A, size: 2 ** 33 }]],
-    ['has a list of a gigabyte', /File manifest\.json/, [{ path: 'manifest.json', size: 2 ** 30 }]],
-    ['leads out', /no backup does: File media\/\.\.\/\.\.\/evil/, [{ path: 'media/../../evil' }]],
-    ['is absolute', /what no backup does/, [{ path: '/etc/evil' }]],
-    ['holds a link', /does: SymbolicLink/, [{ ...A, type: 'SymbolicLink', linkpath: '/' }]],
-    ['has a hidden file', /what no backup does/, [{ path: 'media/.a' }]],
-    ['has a name twice', /no backup does/, [A, A]],
-    ['has a file that is another’s folder', /not a whole backup/, [A, BELOW_A]],
-    ['has a folder that is another’s file', /not a whole backup/, [BELOW_A, A]],
-    ['has a name of 300 characters', /ENAMETOOLONG/, [LONG_NAME, A]],
     ['is compressed', /it is a gz: unpack/, () => put(gzipSync(readFileSync(archive)))],
     ['is a film', /no tar archive/, () => join(FIXTURES, 'films/vp8.webm')],
     ['is a device', /is not a file/, () => '/dev/zero'],
     ['is a folder', /is not a file/, () => makeDataDir()],
     ['is not there', /there is no/, () => '/nowhere/gallery.tar'],
+    ['is cut off', /ends too soon/, () => put(readFileSync(archive).subarray(0, 2000))],
+    ['lacks a file', /own\/night\.mp4 is missing/, () => remove(NIGHT)],
+    ['has a changed file', /night\.mp4 has been altered/, () => write(NIGHT)],
+    ['has a file too many', /more\.mp4 is not in its list/, () => write('media/more.mp4')],
+    ['has no list', /no manifest\.json/, () => remove(LIST)],
+    ['has a list of another kind', /manifest\.json is not one/, () => write(LIST)],
+    ['has a list of a gigabyte', /File manifest\.json/, () => pack(toFile(LIST, '', 2 ** 30))],
+    ['claims to be huge', /ends too soon/, () => pack(toFile('media/a', '', 2 ** 33))],
+    ['leads out', /no backup does: File media\/\.\.\/\.\.\/a/, () => pack(toFile('media/../../a'))],
+    ['is absolute', /what no backup does/, () => pack(toFile('/etc/evil'))],
+    ['holds a link', /does: SymbolicLink/, addLink],
+    ['has a hidden file', /what no backup does/, () => pack(toFile('media/.a'))],
+    ['has a name twice', /no backup does/, () => pack(toFile('media/a'), toFile('media/a'))],
+    ['has a file in a file', /not a whole/, () => pack(toFile('media/a'), toFile('media/a/b'))],
+    ['has a long name', /ENAMETOOLONG/, () => pack(toFile(`media/${'n'.repeat(300)}`))],
+    ['has no films', /no films\.json/, () => pack()],
+    ['has films that aren’t JSON', /JSON/, () => pack(toFile('films.json', 'milk, eggs'))],
+    ['has other JSON', /expected a list/, () => pack(toSource('films.json', { lastId: 1 }))],
+    ['has a film without a title', /film 1: title: /, () => packFilms({ ...FILM, title: ' ' })],
+    ['has a script', /film 1: url: /, () => packFilms({ ...FILM, url: 'javascript:alert(1)' })],
+    ['has no date', /film 1: uploadedAt: /, () => packFilms({ ...FILM, uploadedAt: 'today' })],
+    ['has an unknown field', /film 1: more: not a field/, () => packFilms({ ...FILM, more: 1 })],
+    ['lacks a field', /film 1: position: /, () => packFilms({ ...FILM, position: undefined })],
+    ['has an id below 1', /film -3: id: /, () => packFilms({ ...FILM, id: -3 })],
+    ['has the last id', /film 2147483647: id: /, () => packFilms({ ...FILM, id: 2 ** 31 - 1 })],
+    ['has a film twice', /film 1: id: is there twice/, () => packFilms(FILM, FILM)],
+    ['has no id left', /lastId: expected/, () => pack(toSource('films.json', NO_ID_LEFT))],
   ])('that %s is refused in one line, and leaves nothing behind', async (_, message, make) => {
     const place = await openEmpty();
-    const refusal = await refuse(Array.isArray(make) ? forge(...make) : await make(), place);
+    const refusal = await refuse(await make(), place);
     expect(refusal).toMatch(/^file: [^\n]+$/);
     expect(refusal).toMatch(message);
     expect(readdirSync(place.config.mediaDir)).toEqual([]);
     expect(existsSync(join(place.config.dataDir, 'disco.sqlite'))).toBe(false);
   });
-});
 
-describe('the films of a backup', () => {
-  it.each([
-    ['has an empty title', { title: ' ' }, /film 1: title: expected 1 to 200 characters/],
-    ['has two lines of title', { title: 'a\nb' }, /film 1: title: /],
-    ['has a number for a title', { title: 3 }, /film 1: title: /],
-    ['has script for an address', { url: 'javascript:alert(1)' }, /film 1: url: /],
-    ['has a film half featured', { featured: 2 }, /film 1: featured: expected true or false/],
-    ['has a place between', { position: 1.5 }, /film 1: position: expected a whole/],
-    ['has a word for a date', { uploadedAt: 'yesterday' }, /film 1: uploadedAt: /],
-    ['has a film that ends before', { durationSeconds: -1 }, /film 1: durationSeconds: /],
-    ['has an id below 1', { id: -3 }, /film -3: id: expected a positive/],
-    ['has an id without a next', { id: 2 ** 31 - 1 }, /film 2147483647: id: /],
-    ['has a field that films haven’t', { more: 1 }, /film 1: more: not a field of a film/],
-    ['has a field too few', { position: undefined }, /film 1: position: /],
-  ])('that %s are refused, in one line that names it', async (_, fields, expected) => {
-    const changed = await repackFilms(archive, (text) => {
-      const { films, ...rest } = JSON.parse(text) as { films: object[] };
-      return JSON.stringify({ ...rest, films: films.map((film) => ({ ...film, ...fields })) });
-    });
-    expect(await refuse(changed)).toMatch(expected);
-  });
-
-  it.each([
-    ['twice', (text: string) => text.replace(/\[(.*)\]/s, '[$1,$1]'), /film 1: id: is there twice/],
-    [
-      'with no more ids to give',
-      (text: string) => text.replace(/"lastId": \d+/, '"lastId": 9223372036854775807'),
-      /films\.json: lastId: expected a number/,
-    ],
-  ])('that are there %s are refused', async (_, change, expected) => {
-    expect(await refuse(await repackFilms(archive, change))).toMatch(expected);
-  });
-
-  it('may name a file that doesn’t exist, with a warning', async () => {
-    const changed = await repackFilms(archive, (text) =>
-      text.replace('"thumbnailUrl": null', '"thumbnailUrl": "/media/gone.jpg"'),
-    );
-    expect(await stage(changed, await openEmpty(), async ({ missing }) => missing)).toEqual([
+  it('whose film names a file that doesn’t exist is taken, with a warning', async () => {
+    const changed = await packFilms({ ...FILM, thumbnailUrl: '/media/gone.jpg' });
+    expect(await stage(changed, await openEmpty(), ({ missing }) => missing)).toEqual([
       'film 1: there is no file /media/gone.jpg, neither in the backup nor here',
     ]);
   });
-});
 
-describe('a restore', () => {
-  it.each<[string, RegExp, (open: OpenVideos) => unknown]>([
-    [
-      'another file has the name of one',
-      /own\/night\.mp4 is there already, with other content: move it away/,
-      ({ config }) => writeFileSync(join(config.mediaDir, 'own/night.mp4'), 'my own night'),
-    ],
-    [
-      'a file is where a folder must go',
-      /own has to be a folder/,
-      ({ config }) => {
-        rmSync(join(config.mediaDir, 'own'), { recursive: true });
-        writeFileSync(join(config.mediaDir, 'own'), '');
-      },
-    ],
-    [
-      'a folder is a link that leads out',
-      /own leads out of /,
-      ({ config }) => {
-        rmSync(join(config.mediaDir, 'own'), { recursive: true });
-        symlinkSync(makeDataDir(), join(config.mediaDir, 'own'));
-      },
-    ],
-  ])('that fails because %s leaves films and files untouched', async (_, message, obstruct) => {
-    // With a file that would be new.
-    const more = await openSmall();
-    writeFileSync(join(more.config.mediaDir, 'a-new.mp4'), 'new');
-    const both = join(makeDataDir(), 'gallery.tar');
-    await writeBackup(more, both);
-    await more.close();
-
-    const open = await openSmall();
-    await open.videos.edit(1, { title: 'Kept' });
-    await obstruct(open);
+  it.each<[string, string, (own: string) => void]>([
+    ['has to be a folder', 'is a file', (own) => writeFileSync(own, '')],
+    ['leads out of', 'is a link that leads out', (own) => symlinkSync(makeDataDir(), own)],
+  ])('%s, says a restore whose folder %s, and nothing changes', async (message, _, obstruct) => {
+    const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' });
+    await open.videos.add(FILM_FIELDS);
+    obstruct(join(open.config.mediaDir, 'own'));
     const before = await readState(open);
-    await expect(replaceIn(open, both)).rejects.toThrow(message);
+    await expect(replaceIn(open, archive)).rejects.toThrow(`own ${message}`);
     expect(await readState(open)).toEqual(before);
     await open.close();
   });
 });
 
 describe('a backup', () => {
-  it('is not made while a file is cut or removed', async () => {
-    for (const change of [(path: string) => truncateSync(path, 1), rmSync]) {
-      const open = await openSmall();
-      const { config, store, close } = open;
-      const read = store.open.bind(store);
-      store.open = (...args) => {
-        change(join(config.mediaDir, 'own/night.mp4'));
-        return read(...args);
-      };
-      const target = join(config.dataDir, 'a.tar');
-      await expect(writeBackup(open, target)).rejects.toThrow(/night\.mp4/);
-      expect(readdirSync(config.dataDir).filter((name) => /tar|^\./.test(name))).toEqual([]);
-      await close();
-    }
+  it.each([
+    ['cut', (path: string) => truncateSync(path, 1)],
+    ['removed', rmSync],
+  ])('is not made while a file is %s', async (_, change) => {
+    const open = await openSmall();
+    const { config, store, close } = open;
+    const read = store.open.bind(store);
+    store.open = (...args) => {
+      change(join(config.mediaDir, 'own/night.mp4'));
+      return read(...args);
+    };
+    const target = join(config.dataDir, 'a.tar');
+    await expect(writeBackup(open, target)).rejects.toThrow(/night\.mp4/);
+    expect(readdirSync(config.dataDir).filter((name) => /tar|^\./.test(name))).toEqual([]);
+    await close();
   });
 
   it('says that a file has gone, however slowly the archive is written', async () => {
@@ -294,7 +248,7 @@ describe('a backup', () => {
     await expect(write(target, false)).rejects.toThrow('give --force');
     expect(readFileSync(target, 'utf8')).toBe('kept');
     await write(target);
-    expect(await stage(target, open, async ({ films }) => films)).toHaveLength(1);
+    expect(await stage(target, open, ({ films }) => films)).toHaveLength(1);
     expect(await videos.list()).toHaveLength(1);
     await close();
   });
@@ -312,14 +266,3 @@ describe('a backup', () => {
     await open.close();
   });
 });
-
-/** @returns what is said of an archive */
-async function refuse(file: string, place?: Pick<OpenVideos, 'config' | 'store'>): Promise<string> {
-  const staged = stage(file, place ?? (await openEmpty()), async () => 'it was taken');
-  return staged.catch(({ message }: Error) => message);
-}
-
-function cut(file: string, size: number): string {
-  truncateSync(file, size);
-  return file;
-}

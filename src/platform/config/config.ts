@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { z } from 'zod';
 import { findOwnSite, nameOwnSite } from './own-site.js';
-import { settingsSchema, type Settings } from './settings.js';
+import { formerSettingsSchema, settingsSchema, type Settings } from './settings.js';
 
 /**
  * The whole configuration, read once at start, as `arrange` returns it. A class, as Nest injects by
@@ -36,7 +36,9 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
       .map(([name, value]) => [name, value?.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')]),
   );
   const { data: settings, error } = settingsSchema.safeParse(given);
-  if (error) throw new StartError(describeIssues(error, env));
+  const former = formerSettingsSchema.safeParse(given).error?.issues ?? [];
+  const issues = [...(error?.issues ?? []), ...former];
+  if (!settings || issues.length > 0) throw new StartError(describeIssues(issues, env));
   return arrange(settings, vite);
 }
 
@@ -67,26 +69,11 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     ownSiteDir: nameOwnSite(settings.DATA_DIR),
     /** The pictures that are sent for it before that, and the list of pages that were looked at. */
     beginningDir: resolve(settings.DATA_DIR, 'beginning'),
-    /** What wins over the site's content. */
+    /** What the settings say of the site, besides its folder. */
     site: {
       /** Public origin without a trailing slash. */
       url: readSiteUrl(settings),
       noIndex: settings.SITE_NOINDEX,
-      name: settings.SITE_NAME,
-      phone: settings.CONTACT_PHONE,
-      email: settings.CONTACT_EMAIL,
-      weddingEmail: settings.WEDDING_EMAIL,
-      booking: settings.BOOKING_WIDGET_URL
-        ? {
-            widget: settings.BOOKING_WIDGET_URL,
-            script: settings.BOOKING_SCRIPT_URL,
-            origins: settings.BOOKING_ORIGINS,
-          }
-        : undefined,
-      privacy: settings.PRIVACY_URL,
-      terms: settings.TERMS_URL,
-      legal: settings.LEGAL_URL,
-      companyDetails: settings.COMPANY_DETAILS,
     },
     isDevelopment: vite !== undefined,
     /** Serves and renders the sources in place of the built files. The environment can't set it. */
@@ -106,8 +93,8 @@ function readDeskSettings(settings: Settings): DeskSettings {
   };
 }
 
-function describeIssues(error: z.ZodError, given: Environment): string {
-  const lines = error.issues.map((issue) => {
+function describeIssues(issues: readonly z.core.$ZodIssue[], given: Environment): string {
+  const lines = issues.map((issue) => {
     const name = String(issue.path[0]);
     // An address that should have none may have been given one.
     const value = JSON.stringify(given[name]?.replaceAll(/(?<=:\/\/)[^/\s]+(?=@)/g, '…') ?? '');

@@ -20,10 +20,6 @@ export function parseBaseUrl(value: string): string | undefined {
   return /[?#]/.test(value) ? undefined : parseHttpUrl(value)?.replace(/\/+$/, '');
 }
 
-export function parseHttpsUrl(value: string): string | undefined {
-  return parseUrl(value, ['https:'])?.href;
-}
-
 export function parseOrigin(value: string, protocols: readonly string[]): string | undefined {
   const url = parseUrl(value, protocols);
   return url && url.href === `${url.origin}/` && !/[?#]/.test(value) ? url.origin : undefined;

@@ -1,12 +1,10 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
-import { isEmail } from '../../../shared/email.js';
-import { describeOdd, readEmail, readLine, readNumber } from '../../../shared/plain-text.js';
+import { describeOdd } from '../../../shared/plain-text.js';
 import { findDataDirProblem } from './data-dir.js';
 import { parseDatabaseUrl } from './parse-database-url.js';
-import { parsePhone } from './parse-phone.js';
 import { parseStoreUrl } from './parse-store-url.js';
-import { parseBaseUrl, parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
+import { parseBaseUrl, parseOrigin } from './parse-url.js';
 
 /**
  * Every environment variable that the site reads: what it means, for `.env.example`, and what a
@@ -56,46 +54,7 @@ export const settingsSchema = z
       .describe(
         "The folder with the site's texts and pictures: docs/site-files.md. When unset, the one begun at the desk, in DATA_DIR/site, else the demonstration.",
       ),
-    SITE_NAME: setting('one line of 1 to 60 characters', oneLine(60)).describe(
-      "The business's name. When unset, the site folder's.",
-    ),
-    CONTACT_PHONE: setting(
-      'a phone number in national (GB) or international form',
-      readPhone,
-    ).describe(
-      "The phone number, shown as you write it, in national (GB) or international form. When unset, the site folder's.",
-    ),
-    CONTACT_EMAIL: setting('an email address', parseEmail).describe(
-      "The email address of every page but the wedding page. When unset, the site folder's.",
-    ),
-    WEDDING_EMAIL: setting('an email address', parseEmail).describe(
-      "The email address of the wedding page, whose footer keeps CONTACT_EMAIL. When unset, the site folder's.",
-    ),
-    BOOKING_WIDGET_URL: setting('an https address', parseHttpsUrl).describe(
-      'The https address of a booking calendar, shown at a press. When unset, phone and email take its place.',
-    ),
-    BOOKING_SCRIPT_URL: setting('an https address', parseHttpsUrl).describe(
-      "The booking company's form-embed script, https. Needs BOOKING_WIDGET_URL.",
-    ),
-    BOOKING_ORIGINS: setting(
-      'origins such as https://example.com, separated by commas',
-      parseOrigins,
-    )
-      .default([])
-      .describe('Further https origins that the calendar may use, separated by commas.'),
-    PRIVACY_URL: setting('an http or https address', parseHttpUrl).describe(
-      "The footer's Privacy link. When unset, the site folder's, or none.",
-    ),
-    TERMS_URL: setting('an http or https address', parseHttpUrl).describe(
-      "The footer's Terms link. When unset, the site folder's, or none.",
-    ),
-    LEGAL_URL: setting('an http or https address', parseHttpUrl).describe(
-      "The footer's Legal link. When unset, the site folder's, or none.",
-    ),
-    COMPANY_DETAILS: setting('one line of 1 to 300 characters', oneLine(300)).describe(
-      'One line in the footer: legal name, company number, address.',
-    ),
-    SITE_NOINDEX: yesOrNo().describe('true asks search engines to leave the whole site alone.'),
+    SITE_NOINDEX: yesOrNo().describe('true asks search engines to list no page of the site.'),
     TRUST_PROXY: setting(
       'true, false, a number of proxies, or addresses separated by commas',
       parseTrustProxy,
@@ -121,15 +80,10 @@ export const settingsSchema = z
       "The desk's own address, https or on localhost, without a path. When unset, SITE_URL.",
     ),
   })
-  .refine((settings) => !settings.BOOKING_SCRIPT_URL || settings.BOOKING_WIDGET_URL, {
-    path: ['BOOKING_SCRIPT_URL'],
-    error: 'to be unset as long as BOOKING_WIDGET_URL is not set',
-    // Reported together with whatever else is wrong.
-    when: () => true,
-  })
   .refine((settings) => !settings.MEDIA_PUBLIC_URL || settings.MEDIA_URL, {
     path: ['MEDIA_PUBLIC_URL'],
     error: 'to be unset as long as MEDIA_URL is not set',
+    // Reported together with whatever else is wrong.
     when: () => true,
   })
   .refine(({ DESK_URL, SITE_URL, PORT }) => DESK_URL !== (SITE_URL ?? `http://localhost:${PORT}`), {
@@ -139,6 +93,27 @@ export const settingsSchema = z
   });
 
 export type Settings = z.output<typeof settingsSchema>;
+
+/** Settings of version 1, which content has its own fields for. */
+export const formerSettingsSchema = z.object({
+  SITE_NAME: replacedBy('business.name'),
+  CONTACT_PHONE: replacedBy('business.phone'),
+  CONTACT_EMAIL: replacedBy('business.email'),
+  WEDDING_EMAIL: replacedBy('business.weddingEmail'),
+  BOOKING_WIDGET_URL: replacedBy('booking.widget'),
+  BOOKING_SCRIPT_URL: replacedBy('booking.script'),
+  BOOKING_ORIGINS: replacedBy('booking.origins'),
+  PRIVACY_URL: replacedBy('links.privacy'),
+  TERMS_URL: replacedBy('links.terms'),
+  LEGAL_URL: replacedBy('links.legal'),
+  COMPANY_DETAILS: replacedBy('business.company'),
+});
+
+/** A setting that has to be left out, and is refused with the field that says the same. */
+function replacedBy(field: string) {
+  const error = `to be unset: write ${field} in the site.yaml of your site’s folder, or at the desk`;
+  return z.undefined({ error }).optional();
+}
 
 /**
  * A setting that may be left out, and is refused with the text `expected` when `parse` returns undefined.
@@ -163,34 +138,15 @@ function yesOrNo() {
     .default(false);
 }
 
-function oneLine(max: number) {
-  return (v: string) => (v.length <= max && /^\P{Cc}+$/u.test(v) ? readLine(v) : undefined);
-}
-
 function parsePort(value: string): number | undefined {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   return port >= 1 && port <= 65535 ? port : undefined;
-}
-
-function parseOrigins(value: string): string[] | undefined {
-  const origins = value.split(',').map((part) => parseOrigin(part.trim(), ['https:']));
-  return origins.every((origin) => origin !== undefined) ? origins : undefined;
 }
 
 function parseDeskUrl(value: string): string | undefined {
   const origin = parseOrigin(value, ['https:', 'http:']);
   const isSafe = origin && /^(https:|http:\/\/([a-z0-9-]+\.)*localhost(:|$))/.test(origin);
   return isSafe ? origin : undefined;
-}
-
-function readPhone(value: string) {
-  const display = readNumber(value);
-  const number = parsePhone(display, 'GB');
-  return number && { display, e164: String(number.number) };
-}
-
-function parseEmail(value: string): string | undefined {
-  return [readEmail(value)].find(isEmail);
 }
 
 /** @returns what Express takes for `trust proxy` */

@@ -7,7 +7,7 @@ import { isKnown, MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, LAST_MIGRATION } from './oldest-program.js';
 import { openPostgres } from './open-postgres.js';
 import { openSqlite } from './open-sqlite.js';
-import { describePostgresError } from './postgres-errors.js';
+import { describePostgresError, UnsureError } from './postgres-errors.js';
 
 /** How long a start waits for another process's migrations, in milliseconds. */
 const MIGRATION_TIMEOUT = 120_000;
@@ -50,7 +50,8 @@ async function migrate(
   try {
     while (!(await isUpToDate(database.dataSource))) {
       await database.writeAlone(write, { isLong: true }).catch((error: unknown) => {
-        if (!isBusy(error) || Date.now() > end) throw error;
+        const mayBeDone = isBusy(error) || error instanceof UnsureError;
+        if (!mayBeDone || Date.now() > end) throw error;
       });
     }
   } catch (error) {

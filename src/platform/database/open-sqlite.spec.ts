@@ -65,6 +65,6 @@ it('the message about a locked database says who holds it, and not to move it', 
   const holder = new Database(file);
   holder.pragma('locking_mode = EXCLUSIVE');
   holder.exec('BEGIN EXCLUSIVE');
-  await expect(inspectSqlite(file)).rejects.toThrow('Another program holds it');
+  await expect(inspectSqlite(file, 10)).rejects.toThrow('Another program holds it');
   holder.close();
 });

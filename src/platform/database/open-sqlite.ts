@@ -55,15 +55,16 @@ export async function openSqlite(
 
 /**
  * Looks at a database file without changing it. No file is an empty database.
+ * @param timeout how long to wait for another program that holds the file, in milliseconds
  * @throws StartError when it is corrupt, too new for this program, another program's, or can't be
  *   read
  */
-export async function inspectSqlite(file: string): Promise<void> {
+export async function inspectSqlite(file: string, timeout = BUSY_TIMEOUT): Promise<void> {
   const Database = loadSqlite();
   if (!existsSync(file)) return;
   let database: Sqlite.Database | undefined;
   try {
-    database = new Database(file, { readonly: true, timeout: 5000 });
+    database = new Database(file, { readonly: true, timeout });
     const problem = database.pragma('quick_check(1)', { simple: true });
     if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
     await judgeTables(`The database ${file}`, {

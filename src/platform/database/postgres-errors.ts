@@ -29,9 +29,18 @@ const UNENCRYPTED =
 const CERTIFICATE =
   "its certificate can't be checked: name the authority with sslrootcert=/path/to/ca.pem in DATABASE_URL, or leave it unchecked with sslmode=no-verify";
 
-/** A COMMIT got no response, and what became of it can't be found out. */
+/** Thrown when a COMMIT gets no response. */
 export class UnsureError extends Error {
-  override message = 'It may have been done: look with `gallery list`, or in Films at the desk';
+  override message =
+    'It may have been done: look, with `gallery list` or at the desk, and then try again';
+}
+
+/**
+ * Whether the server itself has refused a statement. Codes of a connection's end come from PgBouncer,
+ * or while the server stops; those of Node have no digits.
+ */
+export function hasRefused(error: unknown): boolean {
+  return /^(?!08|57P)(?=.*\d)/.test(findErrorCode(error));
 }
 
 /** Whether PostgreSQL, or the way to it, is to blame: only the errors of a query say so themselves. */

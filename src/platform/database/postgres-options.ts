@@ -1,15 +1,16 @@
-import type { Pool, PoolClient } from 'pg';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Config } from '../config/config.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { watchConnection } from './watch-connection.js';
 
-/** In milliseconds, for a connection to be made. */
-const CONNECT_TIMEOUT = 2500;
-type Connected = Parameters<Pool['connect']>[0];
-/** pg's words for it. */
-const UNCONNECTED = /timeout exceeded when trying to connect|due to connection timeout/;
-/** In milliseconds. During an outage all connections end, so that none of them is tried after it. */
+/** Time for a connection to be made, in milliseconds: a lost packet is sent again after 1 and 3 s. */
+const CONNECT_TIMEOUT = 5000;
+/**
+ * Silence after which TCP asks whether the server's machine is alive, in milliseconds. During a long
+ * statement, nothing else tells a server at work from one that has died.
+ */
+const KEEP_ALIVE_DELAY = 2500;
+/** In milliseconds: during an outage all connections end, so that none of them is tried after it. */
 const IDLE_TIMEOUT = 2000;
 /** Most responses are cached. */
 const MAX_CONNECTIONS = 4;
@@ -19,22 +20,9 @@ export async function createPostgresOptions({
   databaseUrl,
 }: Config): Promise<PostgresDataSourceOptions> {
   const { default: pg } = await import('pg');
-  /** On a busy machine or way, the second try often gets through. Nothing was asked by the first. */
-  class PatientPool extends pg.Pool {
-    override connect(): Promise<PoolClient>;
-    override connect(done: Connected): void;
-    override connect(done?: Connected): Promise<PoolClient> | undefined {
-      if (!done) return super.connect();
-      super.connect((error, client, release) => {
-        if (error && UNCONNECTED.test(error.message)) super.connect(done);
-        else done(error, client, release);
-      });
-      return undefined;
-    }
-  }
   return {
     type: 'postgres',
-    driver: Object.assign(Object.create(pg), { Pool: PatientPool }),
+    driver: pg,
     // Otherwise TypeORM would look for one, and use it.
     nativeDriver: false,
     applicationName: 'mobile-disco',
@@ -45,6 +33,8 @@ export async function createPostgresOptions({
     extra: {
       connectionString: readAddress(databaseUrl!),
       idleTimeoutMillis: IDLE_TIMEOUT,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
       onConnect: watchConnection,
     },
     installExtensions: false,

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { Database, WRITE_TIMEOUT } from './database.js';
 import { LOCK_NOT_AVAILABLE } from './error-code.js';
-import { describePostgresError, LOST_ROW, UnsureError } from './postgres-errors.js';
+import { describePostgresError, hasRefused, LOST_ROW, UnsureError } from './postgres-errors.js';
 import { letBeSilent } from './watch-connection.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
@@ -11,14 +11,13 @@ const LOCK = 1_764_000_000;
 /** The longest time from one try to write to the next, in milliseconds. */
 const MAX_PAUSE = 100;
 /**
- * The first limit is for rows that someone else is changing by SQL. It is shorter than the silence after
- * which a server is taken for dead. The second is for a writer whose machine has died.
+ * Several sites may have a schema each in one database. The first limit is for rows that someone else
+ * is changing by SQL: it is shorter than the silence after which a server is taken for dead. The
+ * second one is for a writer whose machine has died.
  */
-const BEGIN = `SELECT pg_current_xact_id()::text AS transaction, set_config('lock_timeout', '1500ms', true),
+const LOCK_QUERY = `SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext(current_schema() || ' gallery')) AS "isFree",
+  set_config('lock_timeout', '1500ms', true),
   set_config('idle_in_transaction_session_timeout', '5min', true)`;
-
-/** How long a COMMIT without a response is asked about, in milliseconds. */
-const OUTCOME_TIMEOUT = 10_000;
 
 /** Its locks end with their transaction, so they also work behind a pooler that shares connections. */
 export class PostgresDatabase extends Database {
@@ -31,25 +30,28 @@ export class PostgresDatabase extends Database {
     return host + pathname;
   }
 
-  /** Tries again and again, as a transaction that waits would keep a connection from others. */
+  /**
+   * Tries again and again, as a transaction that waits would keep a connection from others.
+   * @throws UnsureError when the COMMIT gets no response
+   */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
     { waits = true, isLong = false } = {},
   ): Promise<T> {
     const end = Date.now() + (waits ? WRITE_TIMEOUT : 0);
     for (;;) {
-      let done = undefined as { result: T; transaction: string } | undefined;
+      let done = undefined as { result: T } | undefined;
       // Not REPEATABLE READ, so that what was committed just before counts.
       const transact = this.dataSource.transaction('READ COMMITTED', async (manager) => {
-        if (!(await tryLock(manager))) return;
-        const [{ transaction }]: [{ transaction: string }] = await manager.query(BEGIN);
+        const [lock]: [{ isFree: boolean }] = await manager.query(LOCK_QUERY);
+        if (!lock.isFree) return;
         const client = (await manager.queryRunner!.connect()) as PoolClient;
         const result = await (isLong ? letBeSilent(client, () => write(manager)) : write(manager));
-        done = { result, transaction };
+        done = { result };
       });
-      await transact.catch(async (error: unknown) => {
-        // After that comes only the COMMIT.
-        if (!done || !(await this.isCommitted(done.transaction))) throw error;
+      await transact.catch((error: unknown) => {
+        const isUnsure = done && !hasRefused(error);
+        throw isUnsure ? new UnsureError('', { cause: error }) : error;
       });
       if (done) return done.result;
       if (Date.now() >= end) {
@@ -77,23 +79,6 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  /**
-   * Asks what has become of a transaction, by new connections: the server may be slow, or the way to
-   * it cut off.
-   * @throws UnsureError when nobody can tell
-   */
-  private async isCommitted(transaction: string): Promise<boolean> {
-    const end = Date.now() + OUTCOME_TIMEOUT;
-    do {
-      const rows: { status: string }[] = await this.dataSource
-        .query('SELECT pg_xact_status($1::xid8) AS status', [transaction])
-        .catch(() => []);
-      if (rows[0] && rows[0].status !== 'in progress') return rows[0].status === 'committed';
-      await setTimeout(MAX_PAUSE);
-    } while (Date.now() < end);
-    throw new UnsureError();
-  }
-
   async readLastId(): Promise<number> {
     const [sequence]: { lastId: number }[] = await this.dataSource.query(
       'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
@@ -105,16 +90,4 @@ export class PostgresDatabase extends Database {
     // `setval` would stay when the transaction fails.
     await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${id + 1}`);
   }
-}
-
-/**
- * Several sites may have a schema each in one database.
- * @returns whether the transaction is now the only one that changes the gallery
- */
-async function tryLock(manager: EntityManager): Promise<boolean> {
-  const [row]: { isFree: boolean }[] = await manager.query(
-    `SELECT pg_try_advisory_xact_lock($1, hashtext(current_schema() || ' gallery')) AS "isFree"`,
-    [LOCK],
-  );
-  return row!.isFree;
 }

@@ -6,7 +6,8 @@ const RESPONSE_TIMEOUT = 2500;
 
 /**
  * Ends a connection whose path has begun to swallow packets: by itself, TCP takes a quarter of an
- * hour to notice. One that isn't asked anything may be silent.
+ * hour to notice, and pg's `query_timeout` would leave the connection in its pool. One that isn't
+ * asked anything may be silent.
  */
 export function watchConnection({ connection }: Client): void {
   const stream = connection.stream as Socket;
@@ -28,8 +29,6 @@ export async function letBeSilent<T>(
 ): Promise<T> {
   const stream = connection.stream as Socket;
   stream.setTimeout(0);
-  // Once it has the statement, only this tells a server at work from one whose machine has died.
-  stream.setKeepAlive(true, RESPONSE_TIMEOUT);
   try {
     return await work();
   } finally {

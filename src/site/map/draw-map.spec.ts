@@ -1,72 +1,57 @@
+import { polygonContains } from 'd3-polygon';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'node-html-parser';
+import type { Country, Town } from '../../../shared/api/desk-site.js';
+import type { AreaFile } from '../../../shared/content/site-schema.js';
+import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
+import { readYaml } from '../editing/write-yaml.js';
+import { findTowns, findTownsNear } from '../towns/find-towns.js';
+import { findLand } from './coast.js';
 import { prepareMap } from './draw-map.js';
+import { fitFrame, type Point, type Position } from './frame.js';
 
-type At = [latitude: number, longitude: number];
-
-const TOWNS: { name: string; at: At }[] = [
+const TOWNS: { name: string; at: [number, number] }[] = [
   { name: 'York', at: [53.96, -1.08] },
   { name: 'Whitby', at: [54.49, -0.61] },
   { name: 'Hull & District <Ltd>', at: [53.74, -0.33] },
 ];
-const YORKSHIRE = {
-  name: 'Yorkshire',
-  text: 'From the Wolds to the Dales.',
-  towns: [...TOWNS, 'Selby'],
-};
 
-function draw(...args: Parameters<ReturnType<typeof prepareMap>>) {
-  const { height, drawing } = prepareMap([YORKSHIRE])(...args)!;
+/** The county of an area file, with what its map is read by. */
+function draw(towns: AreaFile['towns'], ...args: Parameters<ReturnType<typeof prepareMap>>) {
+  const map = prepareMap([{ name: 'Yorkshire', text: 'From the Wolds to the Dales.', towns }]);
+  const drawing = map(...args)?.drawing ?? '';
   const svg = parse(drawing);
-  const texts = (kind: string) => svg.querySelectorAll(`.${kind} text`).map(({ text }) => text);
   const lights = (kind: string) =>
     (svg.querySelector(`path.${kind}`)?.getAttribute('d') ?? '').split('M').slice(1);
-  return { height, drawing, svg, texts, lights };
+  return {
+    drawing,
+    svg,
+    names: svg.querySelectorAll('.names text').map(({ text }) => text),
+    lit: lights('lit').length,
+    dim: lights('dim').length,
+  };
 }
 
-describe('the map', () => {
-  it('has a light for each town with a position, and its name as it is written', () => {
-    const { lights, texts } = draw();
-    expect(lights('lit')).toHaveLength(3);
-    expect(lights('dim')).toHaveLength(0);
-    expect(texts('large').toSorted()).toEqual([
-      'Hull & District <Ltd>',
-      'Whitby',
-      'York',
-      'Yorkshire',
-    ]);
+describe('prepareMap', () => {
+  it('draws a light and a name for each town that has a position, and the coast', () => {
+    const { names, lit, dim, svg } = draw([...TOWNS, 'Selby']);
+    expect({ lit, dim }).toEqual({ lit: 3, dim: 0 });
+    expect(new Set(names)).toEqual(new Set(['Yorkshire', ...TOWNS.map(({ name }) => name)]));
+    // The first ring is the sheet's own edge.
+    expect(svg.querySelector('.sea')!.getAttribute('d')!.split('M').length).toBeGreaterThan(2);
   });
 
-  it('lights those that a list names, and places with a position of their own, and no other under a name', () => {
-    const { lights, texts } = draw([
-      { name: 'Whitby' },
-      { name: 'The Vale', at: [53.96, -1.2] },
-      { name: 'Narnia' },
-    ]);
-    expect(lights('lit')).toHaveLength(2);
+  it('lights what a list names and dims other towns, but for those under a name', () => {
+    const vale = { name: 'The Vale', at: [53.96, -1.2] as Position };
+    const { names, lit, dim } = draw(TOWNS, [{ name: 'Whitby' }, vale, { name: 'Narnia' }]);
     // The Vale is written across York.
-    expect(lights('dim')).toHaveLength(1);
-    expect(texts('medium').toSorted()).toEqual(['The Vale', 'Whitby', 'Yorkshire']);
+    expect({ lit, dim }).toEqual({ lit: 2, dim: 1 });
+    expect(names.toSorted()).toEqual(['The Vale', 'Whitby', 'Yorkshire']);
   });
 
-  it('has the coast beyond Whitby', () => {
-    const { svg, height } = draw();
-    const sea = svg.querySelector('path.sea')!.getAttribute('d')!;
-    // More than the sheet's own edge.
-    expect(sea.split('M').length).toBeGreaterThan(2);
-    expect(height).toBeGreaterThan(700);
-  });
-
-  it('is drawn without a coast where there is none', () => {
-    const inland = TOWNS.map(({ name }, index) => ({
-      name,
-      at: [48 + index / 10, 15] as At,
-    }));
-    const { drawing } = prepareMap([{ ...YORKSHIRE, towns: inland }])()!;
-    expect(drawing).toContain('class="lit"');
-  });
-
-  it('has no id that another map of the page has', () => {
-    const drawMap = prepareMap([YORKSHIRE]);
+  it('gives each map of a page its own ids', () => {
+    const drawMap = prepareMap([{ name: 'Yorkshire', text: '', towns: TOWNS }]);
     const page = parse(drawMap()!.drawing + drawMap()!.drawing);
     const ids = page.querySelectorAll('[id]').map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
@@ -76,28 +61,75 @@ describe('the map', () => {
   });
 
   it('follows the towns and the list, whatever was drawn before', () => {
-    const [whole, near] = [draw().drawing, draw([{ name: 'York' }]).drawing];
+    const drawBoth = () => [draw(TOWNS).drawing, draw(TOWNS, [{ name: 'York' }]).drawing];
+    const first = drawBoth();
     const others = TOWNS.map((town) => ({ ...town, name: `New ${town.name}` }));
-    expect(prepareMap([{ ...YORKSHIRE, towns: others }])()!.drawing).toContain('>New York<');
-    for (let count = 0; count < 60; count += 1) draw([{ name: `Village ${count}` }]);
-    expect([draw().drawing, draw([{ name: 'York' }]).drawing]).toEqual([whole, near]);
+    expect(draw(others).names).toContain('New York');
+    expect(drawBoth()).toEqual(first);
   });
 
-  it('needs three towns, and the number of counties is no matter', () => {
-    const towns = TOWNS.slice(0, 2);
+  it('draws nothing for fewer than three positions', () => {
     expect(prepareMap([])()).toBeUndefined();
-    expect(prepareMap([{ ...YORKSHIRE, towns }])()).toBeUndefined();
-    expect(prepareMap([{ ...YORKSHIRE, towns: ['York', 'Selby', 'Hull'] }])()).toBeUndefined();
-    const many = Array.from({ length: 40 }, (_, index) => ({
-      ...YORKSHIRE,
-      name: `County ${index}`,
-      towns: [{ name: `Town ${index}`, at: [50 + index / 9, (index % 7) / 3] as At }],
-    }));
-    expect(prepareMap(many)()!.drawing).toContain('Town 0');
+    expect(draw([...TOWNS.slice(0, 2), 'Hull']).drawing).toBe('');
   });
 
-  it('copes with towns at one position, or at a pole', () => {
-    const same = TOWNS.map(({ name }) => ({ name, at: [90, 0] as At }));
-    expect(prepareMap([{ ...YORKSHIRE, towns: same }])()!.drawing).not.toMatch(/NaN|Infinity/);
+  it.each([
+    [
+      'inland',
+      TOWNS.map(({ name }, index) => ({ name, at: [48 + index / 10, 15] as [number, number] })),
+    ],
+    [
+      'at one position, at a pole',
+      TOWNS.map(({ name }) => ({ name, at: [90, 0] as [number, number] })),
+    ],
+  ])('draws towns %s', (_, towns) => {
+    const { drawing, lit } = draw(towns);
+    expect(lit).toBe(3);
+    expect(drawing).not.toMatch(/NaN|Infinity/);
+  });
+
+  it.each<[string, Country, () => AreaFile[]]>([
+    ['Hamburg, where lights shine across two borders', 'DE', () => around('Hamburg', 'DE')],
+    ['the demonstration', 'GB', readDemonstration],
+  ])('writes a county’s name on land and in that county, around %s', (_, country, readAreas) => {
+    const areas = readAreas();
+    const frame = fitFrame(
+      areas.flatMap(({ towns }) =>
+        towns.flatMap((town) => (typeof town === 'string' || !town.at ? [] : [town.at])),
+      ),
+    );
+    const land = findLand(frame.projection);
+    const names = parse(prepareMap(areas, country)()!.drawing).querySelectorAll('.county text');
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names) {
+      const [x, y, width] = ['x', 'y', 'textLength'].map((each) => Number(name.getAttribute(each)));
+      for (const part of [-0.5, -0.25, 0, 0.25, 0.5]) {
+        const point: Point = [x! + part * width!, y! - 5];
+        expect(land.filter((ring) => polygonContains(ring, point)).length % 2).toBe(1);
+        expect(findCounty(frame.projection.invert!(point)!, country)).toBe(name.text);
+      }
+    }
   });
 });
+
+/** Areas as a site begins with them: the fifteen largest towns around one. */
+function around(q: string, country: Country): AreaFile[] {
+  const towns = findTownsNear(findTowns({ q, country })[0]!.at, 48, country).slice(0, 15);
+  return [...new Set(towns.map(({ county }) => county))].map((name) => ({
+    name,
+    text: '',
+    towns: towns.filter(({ county }) => county === name),
+  }));
+}
+
+function readDemonstration(): AreaFile[] {
+  return readYaml(readFileSync(join(DEMO_SITE_DIR, 'areas.yaml'), 'utf8')) as unknown as AreaFile[];
+}
+
+/** The county of the nearest town of all, wherever the business plays. */
+function findCounty([longitude, latitude]: [number, number], country: Country) {
+  const measure = ({ at: [north, east] }: Town) =>
+    Math.hypot(north - latitude, (east - longitude) * Math.cos((latitude * Math.PI) / 180));
+  const near = findTownsNear([latitude, longitude], 20, country);
+  return near.toSorted((a, b) => measure(a) - measure(b))[0]?.county;
+}

@@ -4,12 +4,12 @@ import type { AreaFile } from '../../../shared/content/site-schema.js';
 import { escapeHtml } from '../../../shared/head.js';
 import { listTowns } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
-import { findGlows, findLevels } from './find-glows.js';
-import { type Box, fitFrame, type Point, type Position } from './frame.js';
+import { findGlows, findLevels, type Glow } from './find-glows.js';
+import { type Box, fitFrame, type Frame, type Point, type Position } from './frame.js';
 import { guardBorders } from './guard-borders.js';
-import { PHONE_SIZE, WIDE_SIZES, writeStyle } from './map-style.js';
+import { STYLE } from './map-style.js';
 import { type Names, placeNames } from './place-names.js';
-import { listBoxes, overlap, type PlacedName, surround } from './sheet.js';
+import { type County, overlap, type PlacedName, surround } from './sheet.js';
 import { writeCurves, writeLights, writeRings } from './write-path.js';
 
 /** An entry of a list, which may be a town of the map or have a position of its own. */
@@ -25,6 +25,14 @@ interface Place {
 export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
 /** @param number of the map in the site: two on a page don't share their pattern */
 type Drawer = (number: number, listed?: readonly Place[]) => CoverageMap | undefined;
+
+/** What all maps of a site have in common. */
+interface Ground {
+  frame: Frame;
+  land: Point[][];
+  islands: Point[][];
+  counties: readonly (County & Glow)[];
+}
 
 /** Two towns are a line, and no map. */
 export const LEAST_TOWNS = 3;
@@ -57,97 +65,97 @@ export function prepareMap(areas: readonly AreaFile[], country?: string): MapDra
   };
 }
 
+/** Prepares what all maps of a site have in common. */
 function prepareDrawing(areas: readonly AreaFile[], country: string | undefined): Drawer {
-  const known = areas.map(({ name, towns }) => ({
-    name,
-    towns: towns.flatMap((town) =>
-      typeof town === 'string' || !town.at ? [] : [{ name: town.name, at: town.at }],
-    ),
-  }));
+  const known = areas
+    .map(({ name, towns }) => ({
+      name,
+      towns: towns.flatMap((town) =>
+        typeof town === 'string' || !town.at ? [] : [{ name: town.name, at: town.at }],
+      ),
+    }))
+    .filter(({ towns }) => towns.length > 0);
   const positions = known.flatMap(({ towns }) => towns.map(({ at }) => at));
   if (positions.length < LEAST_TOWNS) return () => undefined;
 
   const frame = fitFrame(positions);
-  const { height, project, projection, box } = frame;
-  const land = findLand(projection);
-  // An inland sea is a ring in another.
-  const isLand = (point: Point) =>
-    land.filter((ring) => polygonContains(ring, point)).length % 2 === 1;
-  const counties = findGlows(
-    known
-      .filter(({ towns }) => towns.length > 0)
-      .map(({ name, towns }) => ({
-        name,
-        towns: towns.map((town) => ({ name: town.name, point: project(town.at) })),
-      })),
-    height,
+  const guard = guardBorders(listTowns(country), frame);
+  const glows = findGlows(
+    known.map(({ name, towns }) => ({
+      name,
+      towns: towns.map((town) => ({ name: town.name, point: frame.project(town.at) })),
+    })),
+    frame.height,
   );
+  const land = findLand(frame.projection);
+  const islands = findIslands(land, glows);
+  const counties = glows.map((county) => {
+    const isWithin = guard(county.name);
+    return { ...county, covers: (point: Point) => county.covers(point) && isWithin(point) };
+  });
+  return (number, listed) => drawMap({ frame, land, islands, counties }, number, listed);
+}
+
+/** Finds the islands in a county's light where the business has no town. */
+function findIslands(land: Point[][], counties: readonly (County & Glow)[]): Point[][] {
   const towns = counties.flatMap((county) => county.towns);
-  // Islands in a county's light where the business has no town.
-  const islands = land.filter(
+  return land.filter(
     (ring) =>
       ring.some((point) => counties.some(({ covers }) => covers(point))) &&
       !towns.some(({ point }) => polygonContains(ring, point)),
   );
-  const drawGround = (coarseness: number) => {
-    const step = coarseness * COAST_STEP;
-    const write = (rings: Point[][]) => writeCurves(rings, coarseness * RIPPLE_STEP);
-    return {
-      write,
-      outlines: counties.map(({ rings }) => write(rings)),
-      sea: writeRings([around(box), ...land], step),
-      dark: islands.length > 0 ? `<path class="island" d="${writeRings(islands, step)}"/>` : '',
-    };
-  };
-  const guard = guardBorders(listTowns(country), frame);
-  const guarded = counties.map((county) => {
-    const isWithin = guard(county.name);
-    return { ...county, covers: (point: Point) => county.covers(point) && isWithin(point) };
-  });
-  const grounds = { large: drawGround(1), medium: drawGround(2) };
+}
 
-  return (number, listed) => {
-    const others = (listed ?? []).flatMap(({ name, at }) =>
-      at && towns.every((town) => town.name !== name) ? [{ name, point: project(at) }] : [],
-    );
-    const isNamed = ({ name }: { name: string }) =>
-      !listed || listed.some((place) => place.name === name);
-    const lit = [...towns, ...others].filter(isNamed);
-    const named = [...guarded, { name: '', towns: others, covers: () => false }];
-    const width = listed ? 'medium' : 'large';
-    const sheet = { height, isLand, isNamed, size: PHONE_SIZE, wideSize: WIDE_SIZES[width] };
-    const { always, wide } = placeNames(named, sheet);
-    const names = [always, wide].flatMap((each) => [...each.counties, ...each.towns]);
-    const boxes = names.flatMap(listBoxes);
-    // A name that lies on one would be a smudge.
-    const dim = towns.filter(
-      (town) => !isNamed(town) && !boxes.some((box) => overlap(box, surround(town))),
-    );
-    const { write, outlines, sea, dark } = grounds[width];
-    const chosen = counties.filter((county) => county.towns.some(isNamed));
-    const near = chosen.length > 0 ? chosen : counties;
-    const far = counties.flatMap((county) => (near.includes(county) ? [] : county.name));
-    const glows = counties.flatMap((county, index) =>
-      near.includes(county) ? `<path class="glow" d="${outlines[index]}"/>` : [],
-    );
-    const ripples = findLevels(near, height).map(
-      (rings, level) => `<path style="--n:${level}" d="${write(rings)}"/>`,
-    );
-    const waves = `waves-${number}`;
-    return {
-      height,
-      drawing: [
-        writeStyle(Boolean(listed)),
-        `<pattern id="${waves}" width="8" height="8" patternUnits="userSpaceOnUse"><path class="wave" d="M-9 0h30v8h-30z"/></pattern>`,
-        glows.join(''),
-        `<g class="ripples">${ripples.join('')}</g>`,
-        `<path class="sea" fill="url(#${waves})" d="${sea}"/>`,
-        dark,
-        dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
-        `<path class="pit" d="${writeLights(lit)}"/><path class="lit" d="${writeLights(lit)}"/>`,
-        `<g class="names ${width}">${writeNames(always, far)}<g class="more">${writeNames(wide, far)}</g></g>`,
-      ].join(''),
-    };
+function drawMap(
+  { frame, land, islands, counties }: Ground,
+  number: number,
+  listed: readonly Place[] | undefined,
+): CoverageMap {
+  const { height, project, box } = frame;
+  const towns = counties.flatMap((county) => county.towns);
+  const others = (listed ?? []).flatMap(({ name, at }) =>
+    at && towns.every((town) => town.name !== name) ? [{ name, point: project(at) }] : [],
+  );
+  const isNamed = ({ name }: { name: string }) =>
+    !listed || listed.some((place) => place.name === name);
+  const lit = [...towns, ...others].filter(isNamed);
+  // An inland sea is a ring in another.
+  const isLand = (point: Point) =>
+    land.filter((ring) => polygonContains(ring, point)).length % 2 === 1;
+  const names = placeNames([...counties, { name: '', towns: others, covers: () => false }], {
+    height,
+    isLand,
+    isNamed,
+  });
+  const boxes = [...names.counties, ...names.towns].map((name) => name.box);
+  // A name that lies on a light would be a smudge.
+  const dim = towns.filter(
+    (town) => !isNamed(town) && !boxes.some((each) => overlap(each, surround(town))),
+  );
+  const chosen = counties.filter((county) => county.towns.some(isNamed));
+  const near = chosen.length > 0 ? chosen : counties;
+  const far = counties.flatMap((county) => (near.includes(county) ? [] : county.name));
+  // A map beside a list is half as wide.
+  const coarseness = listed ? 2 : 1;
+  const step = coarseness * COAST_STEP;
+  const soften = (rings: Point[][]) => writeCurves(rings, coarseness * RIPPLE_STEP);
+  const ripples = findLevels(near, height).map(
+    (rings, level) => `<path style="--n:${level}" d="${soften(rings)}"/>`,
+  );
+  const waves = `waves-${number}`;
+  return {
+    height,
+    drawing: [
+      STYLE,
+      `<pattern id="${waves}" width="8" height="8" patternUnits="userSpaceOnUse"><path class="wave" d="M-9 0h30v8h-30z"/></pattern>`,
+      ...near.map(({ rings }) => `<path class="glow" d="${soften(rings)}"/>`),
+      `<g class="ripples">${ripples.join('')}</g>`,
+      `<path class="sea" fill="url(#${waves})" d="${writeRings([around(box), ...land], step)}"/>`,
+      islands.length > 0 ? `<path class="island" d="${writeRings(islands, step)}"/>` : '',
+      dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
+      `<path class="pit" d="${writeLights(lit)}"/><path class="lit" d="${writeLights(lit)}"/>`,
+      `<g class="names">${writeNames(names, far)}</g>`,
+    ].join(''),
   };
 }
 
@@ -162,14 +170,12 @@ function around({ left, top, right, bottom }: Box): Point[] {
 
 /** @param far counties beside those that the map is about */
 function writeNames({ counties, towns }: Names, far: readonly string[]): string {
-  const write = ({ text, point: [x, y] }: PlacedName, more: string) =>
+  const write = ({ text, at: [x, y] }: PlacedName, more: string) =>
     `<text x="${Math.round(x)}" y="${Math.round(y)}"${more}>${escapeHtml(text)}</text>`;
   const groups = (['start', 'middle', 'end'] as const).map((anchor) => {
-    const names = towns.filter(({ place }) => place.anchor === anchor);
-    const texts = names.map((name) => {
-      const { dx, dy } = name.place;
-      return write(name, ` dx="${dx}em" dy="${dy}em"`);
-    });
+    const texts = towns
+      .filter((name) => name.anchor === anchor)
+      .map((name) => write(name, ` dy="${name.drop}em"`));
     return texts.length === 0 ? '' : `<g class="${anchor}">${texts.join('')}</g>`;
   });
   const large = counties.map(({ size, width, ...name }) => {

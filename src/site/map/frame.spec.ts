@@ -1,40 +1,9 @@
 import { geoDistance } from 'd3-geo';
-import fc from 'fast-check';
-import { fitFrame, type Point, type Position, turn, WIDTH } from './frame.js';
+import { polygonContains } from 'd3-polygon';
+import { findLand } from './coast.js';
+import { fitFrame, type Point, type Position, turn } from './frame.js';
 
-const position = fc.tuple(
-  fc.double({ min: -85, max: 85, noNaN: true }),
-  fc.double({ min: -180, max: 180, noNaN: true }),
-);
-
-describe('the frame of a map', () => {
-  it('has every town well within it, wherever in the world they are', () => {
-    fc.assert(
-      fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), (positions) => {
-        const longitudes = positions.map(([, longitude]) => longitude);
-        // Half the world and more is no one's area.
-        fc.pre(Math.max(...longitudes) - Math.min(...longitudes) < 170);
-        const frame = fitFrame(positions);
-        for (const [x, y] of positions.map(frame.project)) {
-          expect(x).toBeGreaterThan(WIDTH * 0.1);
-          expect(x).toBeLessThan(WIDTH * 0.9);
-          expect(y).toBeGreaterThan(frame.height * 0.1);
-          expect(y).toBeLessThan(frame.height * 0.9);
-        }
-      }),
-    );
-  });
-
-  it('is neither a strip nor a tower', () => {
-    fc.assert(
-      fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), (positions) => {
-        const { height } = fitFrame(positions);
-        expect(WIDTH / height).toBeGreaterThan(0.85);
-        expect(WIDTH / height).toBeLessThan(1.61);
-      }),
-    );
-  });
-
+describe('fitFrame', () => {
   it('has north at the top, and as many kilometres across as down', () => {
     const towns: Position[] = [
       [51, -2],
@@ -50,15 +19,32 @@ describe('the frame of a map', () => {
     const down = geoDistance(second, third);
     expect(measure(west, corner) / measure(corner, south)).toBeCloseTo(across / down, 3);
   });
+});
 
-  it('goes on over the date line', () => {
-    const towns: Position[] = [
-      [-16.8, 179.9],
-      [-16.9, -179.9],
-    ];
-    const frame = fitFrame(towns);
-    const [west, east] = towns.map((each) => frame.project(each)[0]) as [number, number];
-    expect(west).toBeLessThan(east);
-    expect(east).toBeLessThan(WIDTH);
+describe('findLand', () => {
+  const look = (place: Position) => {
+    const { projection, project, box } = fitFrame([place]);
+    const land = findLand(projection);
+    return { land, box, isOnLand: land.some((ring) => polygonContains(ring, project(place))) };
+  };
+
+  it.each([
+    ['land at York', [53.96, -1.08], true],
+    ['land on Taveuni, on the date line', [-16.85, -179.98], true],
+    ['land in Chukotka, across the date line', [66.5, 180], true],
+    ['no land in the English Channel', [50.1, -1.5], false],
+    ['no land in the Norwegian Sea, opposite Kamchatka', [65, -5], false],
+  ] as const)('finds %s', (_, place, isOnLand) => {
+    expect(look(place)).toMatchObject({ isOnLand, ...(!isOnLand && { land: [] }) });
+  });
+
+  it('cuts the coast to what is shown, on all sides', () => {
+    const { land, box } = look([50.76, -1.3]);
+    expect(land.length).toBeGreaterThan(1);
+    const [columns, rows] = [0, 1].map((axis) => land.flat().map((point) => point[axis]!));
+    expect(Math.min(...columns!)).toBeGreaterThanOrEqual(box.left - 1e-6);
+    expect(Math.max(...columns!)).toBeLessThanOrEqual(box.right + 1e-6);
+    expect(Math.min(...rows!)).toBeGreaterThanOrEqual(box.top - 1e-6);
+    expect(Math.max(...rows!)).toBeLessThanOrEqual(box.bottom + 1e-6);
   });
 });

@@ -1,14 +1,14 @@
-/** Of the towns' names, in the map's units: as wide as a phone, as half a page, and as a page. */
-export const PHONE_SIZE = 37;
-export const WIDE_SIZES = { medium: 26, large: 17 };
+import { PHONE_SIZE } from './sheet.js';
+
+/** Size of the towns' names where the map is wider than a phone. */
+const WIDE_SIZE = 26;
 
 /**
  * A map in print: the page's own ground for the land, a ruled sea, one crisp coast, and lines of equal
  * light around the towns, like the grooves of a record. Most pages have no map, so the styles travel
  * with the drawing. Beside a list, only its counties have that light.
  */
-export const writeStyle = (isListed: boolean) =>
-  `<style>
+export const STYLE = `<style>
 [data-map] { stroke-linejoin: round }
 .glow { fill: var(--accent); fill-opacity: 0.13 }
 .ripples { fill: none; stroke: var(--accent); stroke-width: 1.5px }
@@ -24,7 +24,6 @@ export const writeStyle = (isListed: boolean) =>
 .dim { stroke: color-mix(in srgb, var(--accent) 55%, var(--ground)); stroke-width: 5px }
 .pit { stroke: var(--ground); stroke-width: 17px }
 .names { font-size: ${PHONE_SIZE}px }
-.more { display: none }
 [data-map] text {
   fill: var(--ink);
   paint-order: stroke;
@@ -41,23 +40,11 @@ export const writeStyle = (isListed: boolean) =>
   stroke-width: 0.14em;
 }
 [data-map] .county .far { fill: var(--muted) }
-${isListed ? BESIDE_LIST : BY_ITSELF}
+@container (min-width: 30rem) {
+  .names { font-size: ${WIDE_SIZE}px }
+}
 @media print, (forced-colors: active) { .glow { display: none } }
 @media (forced-colors: active) {
   [data-map] { --ground: Canvas; --ink: CanvasText; --accent: CanvasText; --muted: CanvasText }
 }
 </style>`.replaceAll(/\s*([\s{}:;,])\s*/g, '$1');
-
-/** These hold for the other maps of the page, too. */
-const BY_ITSELF = `
-@container (min-width: 40rem) {
-  .names.large { font-size: ${WIDE_SIZES.large}px }
-  .large > .more { display: inline }
-}
-`;
-const BESIDE_LIST = `
-@container (min-width: 30rem) {
-  .names.medium { font-size: ${WIDE_SIZES.medium}px }
-  .medium > .more { display: inline }
-}
-`;

@@ -1,6 +1,14 @@
 import { type Box, type Point, WIDTH } from './frame.js';
 import { measureText } from './measure-text.js';
-import { type County, isClear, MIDDLE, type PlacedName, putName, type Sheet } from './sheet.js';
+import {
+  type County,
+  isClear,
+  PHONE_SIZE,
+  type Place,
+  type PlacedName,
+  putName,
+  type Sheet,
+} from './sheet.js';
 
 /** Set in the display face, as large as there is room. */
 export interface PlacedCounty extends PlacedName {
@@ -9,12 +17,14 @@ export interface PlacedCounty extends PlacedName {
   width: number;
 }
 
-/** In the size of the towns' names. */
-const SIZES = [2.8, 2.3, 1.9, 1.5, 1.2];
+/** Sizes that are tried, in the size of the towns' names. */
+const SIZES = [2.8, 2.3, 1.9, 1.5, 1.2, 1];
 /** A display face is narrow: this part of a usual text's width. */
 const NARROWING = 0.75;
 /** How far apart the places are that are tried. */
 const STEP = 20;
+/** On the middle of what it names. */
+const MIDDLE: Place = { anchor: 'middle', dx: 0, dy: 0, drop: 0 };
 
 /**
  * Names counties among their own lights and on land, all in one size: the largest that most have room
@@ -39,7 +49,7 @@ export function nameCounties(
     }, []);
   let best: PlacedCounty[] = [];
   for (const part of SIZES) {
-    const names = place(part * sheet.size);
+    const names = place(part * PHONE_SIZE);
     if (names.length > best.length) best = names;
     if (best.length === counties.length) break;
   }

@@ -1,8 +1,10 @@
 import type { Box } from './frame.js';
 import {
+  ASCENT,
+  DESCENT,
   isClear,
-  listBoxes,
   overlap,
+  PHONE_SIZE,
   type Place,
   type PlacedName,
   putName,
@@ -22,20 +24,27 @@ type TownWithPlaces = RankedTown & { places: PlacedName[] };
 /** How often names are placed again. */
 const ROUNDS = 8;
 
-/** Where a name may go at its town, best first: its end there and its line, in its size. */
-const PLACES: readonly Place[] = [
-  { anchor: 'start', dx: 0.6, dy: 0.34 },
-  { anchor: 'end', dx: -0.6, dy: 0.34 },
-  { anchor: 'middle', dx: 0, dy: -0.7 },
-  { anchor: 'middle', dx: 0, dy: 1.25 },
-  { anchor: 'start', dx: 0.6, dy: -0.3 },
-  { anchor: 'start', dx: 0.6, dy: 0.95 },
-  { anchor: 'end', dx: -0.6, dy: -0.3 },
-  { anchor: 'end', dx: -0.6, dy: 0.95 },
-  { anchor: 'start', dx: -0.6, dy: -0.7 },
-  { anchor: 'start', dx: -0.6, dy: 1.25 },
-  { anchor: 'end', dx: 0.6, dy: -0.7 },
-  { anchor: 'end', dx: 0.6, dy: 1.25 },
+/** Vertical positions of a name at its town. */
+const ABOVE = { dy: -13, drop: -DESCENT };
+const RAISED = { dy: -2, drop: -DESCENT };
+const LEVEL = { dy: 0, drop: 0.34 };
+const LOWERED = { dy: 5, drop: ASCENT };
+const BELOW = { dy: 13, drop: ASCENT };
+
+/** Places of a name at its town, best first. */
+export const PLACES: readonly Place[] = [
+  { anchor: 'start', dx: 18, ...LEVEL },
+  { anchor: 'end', dx: -18, ...LEVEL },
+  { anchor: 'middle', dx: 0, ...ABOVE },
+  { anchor: 'middle', dx: 0, ...BELOW },
+  { anchor: 'start', dx: 18, ...RAISED },
+  { anchor: 'start', dx: 18, ...LOWERED },
+  { anchor: 'end', dx: -18, ...RAISED },
+  { anchor: 'end', dx: -18, ...LOWERED },
+  { anchor: 'start', dx: -18, ...ABOVE },
+  { anchor: 'start', dx: -18, ...BELOW },
+  { anchor: 'end', dx: 18, ...ABOVE },
+  { anchor: 'end', dx: 18, ...BELOW },
 ];
 
 /**
@@ -53,9 +62,7 @@ export function nameTowns(
       .toSorted((a, b) => a.rank - b.rank)
       .map((town) => ({
         ...town,
-        places: listPlaces(town, lights, sheet).filter((name) =>
-          listBoxes(name).every((box) => isClear(box, taken, sheet)),
-        ),
+        places: listPlaces(town, lights, sheet).filter(({ box }) => isClear(box, taken, sheet)),
       })),
   );
 }
@@ -69,9 +76,7 @@ function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
     const found: TownWithPlaces[] = [];
     const leftOut: TownWithPlaces[] = [];
     for (const town of order) {
-      const name = town.places.find(({ box, smaller }) =>
-        names.every((other) => !overlap(box, other.box) && !overlap(smaller!, other.smaller!)),
-      );
+      const name = town.places.find(({ box }) => names.every((other) => !overlap(box, other.box)));
       if (name) names.push(name);
       (name ? found : leftOut).push(town);
     }
@@ -83,9 +88,8 @@ function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
   return best.names;
 }
 
-/** Better ones first: neither across a coast nor beside another town's light. */
-function listPlaces(town: Town, lights: readonly Box[], sheet: Sheet): PlacedName[] {
-  const { isLand, size, wideSize } = sheet;
+/** Lists the places of a town's name, better ones first: neither across a coast nor beside another town's light. */
+function listPlaces(town: Town, lights: readonly Box[], { isLand }: Sheet): PlacedName[] {
   const { name, point } = town;
   const own = surround(town);
   const others = lights.filter((light) => !overlap(light, own));
@@ -94,13 +98,10 @@ function listPlaces(town: Town, lights: readonly Box[], sheet: Sheet): PlacedNam
     const columns = [box.left, (box.left + box.right) / 2, box.right];
     const rim = columns.flatMap((x) => [isLand([x, box.top]), isLand([x, box.bottom])]);
     const isAcross = new Set(rim).size > 1;
-    const room = { ...box, left: box.left - size / 2, right: box.right + size / 2 };
+    const room = { ...box, left: box.left - PHONE_SIZE / 2, right: box.right + PHONE_SIZE / 2 };
     return Number(isAcross) + others.filter((light) => overlap(room, light)).length;
   };
-  const places = PLACES.map((place) => ({
-    ...putName(name, point, place, size),
-    smaller: putName(name, point, place, wideSize).box,
-  }));
+  const places = PLACES.map((place) => putName(name, point, place, PHONE_SIZE));
   const ranks = new Map(places.map((place) => [place, rank(place)]));
   return places.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!);
 }

@@ -1,91 +1,129 @@
 import fc from 'fast-check';
-import { type Point, WIDTH } from './frame.js';
+import { type Box, fitFrame, type Frame, type Position, WIDTH } from './frame.js';
+import { PLACES } from './name-towns.js';
 import { placeNames } from './place-names.js';
-import { type County, overlap, type PlacedName, putName, type Sheet, surround } from './sheet.js';
+import { overlap, PHONE_SIZE, putName, surround } from './sheet.js';
 
-const HEIGHT = 740;
-
-/** Anywhere, or where others are. */
-const along = (max: number) =>
-  fc.oneof(fc.double({ min: 0, max, noNaN: true }), fc.integer({ min: 300, max: 310 }));
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
-const town = fc.record({
-  name,
-  point: fc.tuple(along(WIDTH), along(HEIGHT)),
+/** Degrees from the area's middle: anywhere, or where others are. */
+const away = fc.oneof(between(-1, 1), between(-0.01, 0.01));
+const town = fc.record({ name, at: fc.tuple(away, away), county: fc.integer({ max: 4, min: 0 }) });
+const area = fc.record({
+  middle: fc.tuple(between(-89, 89), fc.oneof(between(-180, 180), fc.constant(180))),
+  towns: fc.array(town, { minLength: 1, maxLength: 25 }),
+  countyNames: fc.array(name, { minLength: 5, maxLength: 5 }),
+  coast: between(0, WIDTH),
+  listed: fc.option(fc.array(fc.nat(25))),
 });
-const county = fc.record({ name, towns: fc.array(town, { minLength: 1, maxLength: 20 }) });
 
-const everywhere = { covers: () => true };
-const SIZES = { size: 37, wideSize: 17 };
-const sheet: Sheet = { height: HEIGHT, isLand: () => true, isNamed: () => true, ...SIZES };
+interface Drawn {
+  frame: Frame;
+  counties: { name: string; towns: { name: string; at: Position }[] }[];
+  coast?: number;
+  isNamed?: (town: { name: string }) => boolean;
+}
 
-describe('the names on a map', () => {
-  it('never touch each other, a light or the edge, as a phone shows them, nor where they are smaller', () => {
+/** Places the names of an area where all is land to the east of a coast. */
+function place({ frame, counties, coast = 0, isNamed = () => true }: Drawn) {
+  const projected = counties.map(({ name: county, towns }) => ({
+    name: county,
+    towns: towns.map((each) => ({ name: each.name, point: frame.project(each.at) })),
+    covers: () => true,
+  }));
+  const { height } = frame;
+  const names = placeNames(projected, { height, isLand: ([x]) => x >= coast, isNamed });
+  return { ...names, lit: projected.flatMap(({ towns }) => towns).filter(isNamed) };
+}
+
+describe('placeNames', () => {
+  it('never lets a name touch another, a light or the edge, wherever the towns are', () => {
+    fc.assert(
+      fc.property(area, ({ middle, towns, countyNames, coast, listed }) => {
+        const placed = towns.map((each) => {
+          const [north, east] = each.at;
+          const longitude = ((middle[1] + east + 540) % 360) - 180;
+          return { ...each, at: [middle[0] + north, longitude] as Position };
+        });
+        const frame = fitFrame(placed.map(({ at }) => at));
+        expect(WIDTH / frame.height).toBeGreaterThan(0.85);
+        expect(WIDTH / frame.height).toBeLessThan(1.61);
+        const chosen = listed?.map((index) => towns[index]?.name);
+        const { lit, ...names } = place({
+          frame,
+          counties: countyNames
+            .map((county, index) => ({
+              name: county,
+              towns: placed.filter((each) => each.county === index),
+            }))
+            .filter((county) => county.towns.length > 0),
+          coast,
+          isNamed: (each) => !chosen || chosen.includes(each.name),
+        });
+        const isInside = ({ left, top, right, bottom }: Box) =>
+          left > 0 && right < WIDTH && top > 0 && bottom < frame.height;
+        const lights = lit.map(surround);
+        expect(lights.every(isInside)).toBe(true);
+        const boxes = [...names.counties, ...names.towns].map(({ box }) => box);
+        expect(boxes.every(isInside)).toBe(true);
+        const touching = boxes.filter((box, index) =>
+          [...boxes.slice(index + 1), ...lights].some((other) => overlap(box, other)),
+        );
+        expect(touching).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('keeps smaller letters within the room of the larger ones', () => {
     fc.assert(
       fc.property(
-        fc.array(county, { minLength: 1, maxLength: 6 }),
-        fc.constantFrom(17, 26, 37),
-        (drawn, size) => {
-          const counties = drawn.map((each) => ({ ...each, ...everywhere }));
-          const half = { ...sheet, size, isLand: ([x]: Point) => x > 300 };
-          const { always, wide } = placeNames(counties, half);
-          const lights = counties.flatMap(({ towns }) => towns.map(surround));
-          const check = (drawnSize: number, more: readonly PlacedName[]) => {
-            const towns = always.towns.map((each) =>
-              putName(each.text, each.point, each.place, drawnSize),
-            );
-            const boxes = [...always.counties, ...towns, ...more].map(({ box }) => box);
-            for (const [index, box] of boxes.entries()) {
-              const { left, top, right, bottom } = box;
-              expect(Math.min(left, top, WIDTH - right, HEIGHT - bottom)).toBeGreaterThan(0);
-              const others = [...boxes.slice(index + 1), ...lights];
-              expect(others.filter((other) => overlap(box, other))).toEqual([]);
-            }
-          };
-          check(size, []);
-          check(sheet.wideSize, [...wide.counties, ...wide.towns]);
+        name,
+        fc.constantFrom(...PLACES),
+        fc.integer({ min: 1, max: 36 }),
+        (text, at, size) => {
+          const [smaller, larger] = [size, PHONE_SIZE].map((each) => {
+            return putName(text, [500, 500], at, each).box;
+          }) as [Box, Box];
+          const outside = Math.max(
+            larger.left - smaller.left,
+            smaller.right - larger.right,
+            larger.top - smaller.top,
+            smaller.bottom - larger.bottom,
+          );
+          expect(outside).toBeLessThan(1e-9);
         },
       ),
-      { numRuns: 60 },
     );
   });
 
-  const place = (counties: readonly Omit<County, 'covers'>[], more: Partial<Sheet> = {}) => {
-    const { always, wide } = placeNames(
-      counties.map((each) => ({ ...each, ...everywhere })),
-      { ...sheet, ...more },
-    );
-    const read = (kind: keyof typeof always) =>
-      [...always[kind], ...wide[kind]].map(({ text }) => text);
-    return { counties: read('counties'), towns: read('towns') };
+  const YORK = { name: 'York', at: [53.96, -1.08] as Position };
+  const SELBY = { name: 'Selby', at: [53.78, -1.07] as Position };
+  const WHITBY = { name: 'Whitby', at: [54.49, -0.61] as Position };
+  const read = (county: string, towns: (typeof YORK)[], more: Partial<Drawn> = {}) => {
+    const frame = fitFrame(towns.map(({ at }) => at));
+    const names = place({ frame, counties: [{ name: county, towns }], ...more });
+    return [...names.counties, ...names.towns].map(({ text }) => text);
   };
-  const at = (text: string, point: Point) => ({ name: text, point });
 
-  it('are all there where there is room', () => {
-    const towns = [at('York', [300, 400]), at('Selby', [500, 600]), at('Whitby', [700, 200])];
-    expect(place([{ name: 'Yorkshire', towns }])).toEqual({
-      counties: ['Yorkshire'],
-      towns: ['York', 'Selby', 'Whitby'],
-    });
+  it.each([
+    ['all names where there is room', 'Yorkshire', ['Yorkshire', 'York', 'Selby', 'Whitby']],
+    ['no county that has a town of its name', 'York', ['York', 'Selby', 'Whitby']],
+  ])('places %s', (_, county, names) => {
+    expect(read(county, [YORK, SELBY, WHITBY])).toEqual(names);
   });
 
-  it('are those of the first towns where there is none for all', () => {
-    const towns = Array.from({ length: 20 }, (_, index) => at(`Town ${index}`, [500, 400 + index]));
-    const { towns: named } = place([{ name: 'Crowd', towns }]);
+  it('places the names of listed towns only, and then the county’s', () => {
+    const isNamed = ({ name: text }: { name: string }) => text === 'Selby';
+    expect(read('York', [YORK, SELBY, WHITBY], { isNamed })).toEqual(['York', 'Selby']);
+  });
+
+  it('prefers the first towns of a county where there is no room for all', () => {
+    const crowd = Array.from({ length: 20 }, (_, index) => {
+      return { name: `Town ${index}`, at: [53.9 + index / 1000, -1] as Position };
+    });
+    const named = read('Crowd', crowd);
     expect(named).toContain('Town 0');
     expect(named.length).toBeLessThan(20);
-  });
-
-  it('are no county’s that has a town of its name', () => {
-    const towns = [at('York', [300, 400]), at('Selby', [500, 600])];
-    expect(place([{ name: 'York', towns }])).toEqual({ counties: [], towns: ['York', 'Selby'] });
-    const isNamed = ({ name: text }: { name: string }) => text === 'Selby';
-    expect(place([{ name: 'York', towns }], { isNamed }).counties).toEqual(['York']);
-  });
-
-  it('are only those of the towns that a list names', () => {
-    const towns = [at('York', [300, 400]), at('Selby', [500, 600])];
-    const isNamed = ({ name: text }: { name: string }) => text === 'Selby';
-    expect(place([{ name: 'Yorkshire', towns }], { isNamed }).towns).toEqual(['Selby']);
   });
 });

@@ -69,10 +69,8 @@ ${urls.join('\n')}
   @Header('Cache-Control', 'no-cache')
   @Header('CDN-Cache-Control', FOR_CDNS)
   showRobots(): string {
-    const { noIndex, url } = this.content.current.site;
-    // A robot that obeys doesn't read the pages' `noindex`, which is for those that don't.
-    if (noIndex) return 'User-agent: *\nDisallow: /\n';
-    return `User-agent: *\nDisallow: /health/\n\nSitemap: ${url}/sitemap.xml\n`;
+    // A robot that may not fetch a page can't see its `noindex`, and may list its address.
+    return `User-agent: *\nAllow: /\n\nSitemap: ${this.content.current.site.url}/sitemap.xml\n`;
   }
 
   @Get('site.webmanifest')

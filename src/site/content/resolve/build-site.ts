@@ -5,7 +5,7 @@ import { findWords } from '../../../../shared/words/find-words.js';
 import type { Config } from '../../../platform/config/config.js';
 
 /**
- * What every page knows: the site's content, over which the settings win.
+ * Builds what every page knows of the site.
  * @param isDemonstration its footer shows where links to privacy, terms and legal would be
  */
 export function buildSite(
@@ -14,29 +14,26 @@ export function buildSite(
   made: Pick<Site, 'version' | 'icon' | 'logo'>,
   isDemonstration = false,
 ): Site {
-  const { business, links, language, navigation, words } = content.site;
-  const booking = settings.booking ?? content.site.booking;
-  const phone = settings.phone ?? business.phone ?? null;
-  const email = settings.email ?? business.email ?? null;
+  const { booking, business, links, language, navigation, words } = content.site;
+  const { name, phone = null, email = null, weddingEmail, company } = business;
   const { mobile, whatsapp, hours, reply, links: profiles } = business;
   const unset = isDemonstration ? '' : null;
   const reach = { mobile, whatsapp, hours, reply, profiles };
   return {
-    url: settings.url,
+    ...settings,
     language,
-    name: settings.name ?? business.name,
+    name,
     phone,
     email,
     ...reach,
-    weddingEmail: settings.weddingEmail ?? business.weddingEmail ?? email,
+    weddingEmail: weddingEmail ?? email,
     booking: booking ? buildBookingWidget(booking) : null,
     links: {
-      privacy: settings.privacy ?? links.privacy ?? unset,
-      terms: settings.terms ?? links.terms ?? unset,
-      legal: settings.legal ?? links.legal ?? unset,
+      privacy: links.privacy ?? unset,
+      terms: links.terms ?? unset,
+      legal: links.legal ?? unset,
     },
-    companyDetails: settings.companyDetails ?? business.company ?? null,
-    noIndex: settings.noIndex,
+    companyDetails: company ?? null,
     navigation,
     contact: findContact(content) ?? (email ? `mailto:${email}` : `tel:${phone!.e164}`),
     routes: content.pages.map(buildRoute),

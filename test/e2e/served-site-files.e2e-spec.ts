@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
-import { makeDataDir } from '../../../test/support/data-dir.js';
-import { waitFor } from '../../../test/support/server-process.js';
-import { startTestApp, type TestApp } from '../../../test/support/test-app.js';
-import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
-import { PicturesService } from '../pictures/pictures.service.js';
-import { SiteFilesService } from './site-files.service.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { waitFor } from '../support/server-process.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { SHIPPED_PICTURES_DIR } from '../../src/platform/config/paths.js';
+import { PicturesService } from '../../src/site/pictures/pictures.service.js';
+import { SiteFilesService } from '../../src/site/content/site-files.service.js';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 

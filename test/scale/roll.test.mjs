@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
+import { makeOtherBuild } from '../support/other-build.mjs';
+import {
+  addReplica,
+  makeFolder,
+  PATHS,
+  removeReplica,
+  ROOT,
+  sendVisitors,
+  startProxy,
+  startStack,
+} from './stack.mjs';
+
+void test('no request fails and no page lacks its script while another build takes over, and goes again', async (t) => {
+  const other = makeFolder('build');
+  makeOtherBuild(other);
+  const stack = await startStack();
+  const proxy = await startProxy(stack, await findFreePort());
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox'],
+  });
+  const stopVisitors = sendVisitors(PATHS.map((path) => proxy + path));
+  const lost = [];
+  let visits = 0;
+  let isOver = false;
+  const visiting = (async () => {
+    for (; !isOver; visits++) lost.push(...(await visit(browser, `${proxy}/areas-served`)));
+  })();
+  for (const build of [other, ROOT, other, ROOT])
+    for (let count = stack.replicas.length; count > 0; count--) {
+      await addReplica(stack, build);
+      // The proxy looks at it before the old one goes.
+      await sleep(2000);
+      await removeReplica(stack);
+    }
+  isOver = true;
+  await visiting;
+  await browser.close();
+  const { sent, failures } = await stopVisitors();
+  t.diagnostic(`${sent} requests, ${visits} visits by a browser`);
+  assert.deepEqual([...failures, ...lost], []);
+});
+
+/** @returns what went wrong */
+async function visit(browser, url) {
+  const page = await browser.newPage();
+  const failed = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.url()}: ${response.status()}`);
+  });
+  page.on('pageerror', ({ message }) => failed.push(message));
+  await page.goto(url);
+  const isHydrated = () =>
+    Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber'));
+  await page.waitForFunction(isHydrated).catch(({ message }) => failed.push(message));
+  await page.close();
+  return failed;
+}
