@@ -1,5 +1,9 @@
 /** One project a tier: see docs/testing.md. */
 import { availableParallelism } from 'node:os';
+import vm from 'node:vm';
+
+if (!vm.SourceTextModule)
+  throw new Error('Run `npm run jest -- …`, which has Node load the tests as ES modules.');
 
 const specs = (folder, names, ending) => `${folder}/(${names.join('|')})\\.${ending}\\.ts`;
 

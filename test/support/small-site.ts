@@ -60,7 +60,8 @@ sections:
   - type: cards
     heading: Good to know
     items:
-      - include: needs
+      - title: Power
+        text: Two sockets near the dance floor.
   - type: towns
   - type: contact
     id: contact
@@ -92,11 +93,6 @@ sections:
       text: There is more to read.
       link: Back home
       page: home
-`,
-  'shared/needs.yaml': `- title: Power
-  text: Two sockets near the dance floor.
-- title: A way in
-  text: Somewhere to unload near the door.
 `,
 } as const;
 

@@ -50,9 +50,11 @@ export class SiteFilesService {
   async write(device: DeviceEntity, change: Change, undone?: Verb): Promise<Published> {
     const folder = await this.editor.findWritable();
     const { file } = change;
+    const fingerprint = await this.follower.readFingerprint();
     const edit = await this.editor.edit(change);
     const { before, after, faults, conflicts, brought, changed } = edit;
-    const isUnchanged = () => new SiteFolder(folder).readIfThere(file) === before;
+    const says = (text: Text) => new SiteFolder(folder).readIfThere(file) === text;
+    const isUnchanged = () => says(before);
     // Otherwise an editor is writing it, and half of a file says nothing.
     if (!isUnchanged()) return this.write(device, change, undone);
     if (conflicts.length > 0)
@@ -74,7 +76,7 @@ export class SiteFilesService {
         }
         if (!isWritten) return undefined;
       }
-      this.follower.showSaved(edit);
+      await this.follower.showSaved(file, edit, fingerprint, () => says(after));
       const isOpen = !this.content.current.site.isClosed;
       const warnings = listWarnings(file, edit);
       return { value: edit.mine, faults: faults.map(toSiteFault), warnings, isOpen, undo };

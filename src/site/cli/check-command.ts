@@ -26,7 +26,7 @@ async function checkSite(folder: string): Promise<void> {
       .resize(16, 16)
       .raw()
       .toBuffer();
-  const { content, faults, warnings } = await readSite(folder, new Map(), openPicture);
+  const { content, faults, warnings } = await readSite(folder, { openPicture });
   for (const fault of faults) process.stderr.write(`${describeFault(fault)}\n`);
   for (const warning of warnings) process.stderr.write(`warning: ${describeFault(warning)}\n`);
   if (!content) throw new CommanderError(1, 'site.faults', '');

@@ -19,23 +19,17 @@ const FIELDS: Record<string, string> = {
   object: 'group',
 };
 
-/** In any list, an entry may be a list that pages share. */
-const INCLUDE: JsonSchema = {
-  type: 'object',
-  description: 'The entries of a file in shared/, by its name without .yaml',
-  properties: { include: { type: 'string' } },
-  required: ['include'],
-  additionalProperties: false,
-};
+/** What may be in the files of a site. */
+export const FILE_SCHEMAS = { site: siteSchema, areas: areasSchema, page: pageSchema };
 
 let schemas: SiteSchemas | undefined;
 
 /** By the names of their files. */
 export function createSchemas(): SiteSchemas {
   schemas ??= {
-    site: convert(siteSchema),
-    areas: convert(areasSchema),
-    page: convert(pageSchema),
+    site: convert(FILE_SCHEMAS.site),
+    areas: convert(FILE_SCHEMAS.areas),
+    page: convert(FILE_SCHEMAS.page),
     answers: convert(answersSchema),
   };
   return schemas;
@@ -46,7 +40,7 @@ export function writeSchemas(folder: string): void {
   const target = join(folder, '.schema');
   mkdirSync(target, { recursive: true });
   for (const name of ['site', 'areas', 'page'] as const) {
-    const text = JSON.stringify(createSchemas()[name], allowInclude, 2);
+    const text = JSON.stringify(createSchemas()[name], null, 2);
     writeFileSync(join(target, `${name}.json`), `${text}\n`);
   }
 }
@@ -72,11 +66,4 @@ function complete(schema: JsonSchema): JsonSchema {
   ])
     if (typeof each === 'object') complete(each);
   return schema;
-}
-
-function allowInclude(_: string, value: unknown): unknown {
-  const { type, items, ...list } = (value ?? {}) as JsonSchema;
-  // What has been converted already comes here again.
-  if (type !== 'array' || !items || items.anyOf?.includes(INCLUDE)) return value;
-  return { ...list, type, items: { anyOf: [items, INCLUDE] } };
 }

@@ -1,11 +1,11 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import type { JsonSchema } from '../../../shared/content/json-schema.js';
 import { valueAt } from '../../../shared/values.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { createSchemas } from '../content/json-schemas.js';
+import { checkFile } from '../content/check/check-files.js';
+import { createSchemas, FILE_SCHEMAS } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
-import { type Fault, startOf } from '../content/read/fault.js';
-import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
+import { type Fault, Faults, startOf } from '../content/read/fault.js';
+import { type Drafts, SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { placeTowns } from '../towns/find-towns.js';
 import { fillBlanks } from './fill-blanks.js';
@@ -46,7 +46,7 @@ export interface Edit extends SiteReading {
   mine: Value;
   theirs: Value;
   conflicts: Path[];
-  /** The faults that aren't there without it. */
+  /** The faults that aren't there without it; none of a draft. */
   brought: Fault[];
   /** What the change is about. */
   changed: Changed;
@@ -65,25 +65,58 @@ export function editSite(task: EditTask, known: KnownFiles): Promise<Edit> {
 async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   const { folder, file, isMarked } = task;
   const change = makeChange(task);
-  const readWith = (text: Text) =>
-    readSite(folder, known, undefined, new Map([[file, text ?? undefined]]), isMarked);
-  const reading = await readWith(change.after);
-  const there = reading.content || isMarked ? [] : (await readSite(folder, known)).faults;
-  const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
-  const { value, mine, before } = change;
-  const schema = schemaOf(file);
-  const changed = nameChanges(value, mine, schema);
-  const warnings = [...reading.warnings, ...(file === AREAS ? listUnplaced(mine) : [])];
-  const edit = { ...reading, ...change, warnings, brought, changed, blanks: [] };
-  if (!isMarked) return edit;
+  const { after, value, mine } = change;
+  const reading = isMarked
+    ? await readDraft(task, change, known)
+    : { ...(await readSite(folder, { known, drafts: put(file, after) })), blanks: [] };
+  return {
+    ...reading,
+    ...change,
+    warnings: [...reading.warnings, ...(file === AREAS ? listUnplaced(mine) : [])],
+    brought: isMarked ? [] : await findBrought(task, reading, known),
+    changed: nameChanges(value, mine, createSchemas()[kindOf(file)]),
+  };
+}
+
+const put = (file: string, text: Text): Drafts => new Map([[file, text ?? undefined]]);
+
+/** Reads the site with a draft, once: with examples in the fields that have yet to be filled in. */
+async function readDraft(
+  { folder, file }: EditTask,
+  { before, after, mine }: ReturnType<typeof makeChange>,
+  known: KnownFiles,
+): Promise<SiteReading & Pick<Edit, 'blanks'>> {
   const picture = new SiteFolder(folder).list('pictures').find((name) => PICTURE.test(name));
-  const filled = fillBlanks(mine, schema, picture);
-  const { blanks, examples } = filled;
-  if (blanks.length === 0) return edit;
-  const { content, marks, faults } = await readWith(write(before, filled.value));
-  // An example that is a fault itself would hide the one that it stands for.
-  const isFaulty = faults.some(({ field = '' }) => examples.includes(field));
-  return { ...edit, content, marks, blanks: isFaulty ? [] : blanks };
+  const kind = kindOf(file);
+  const { value, blanks, examples } = fillBlanks(mine, createSchemas()[kind], picture);
+  const shown = blanks.length > 0 ? write(before, value) : after;
+  const reading = await readSite(folder, { known, isMarked: true, drafts: put(file, shown) });
+  if (blanks.length === 0) return { ...reading, blanks };
+  const faults = new Faults();
+  checkFile(new SiteFolder(folder, put(file, after)), file, FILE_SCHEMAS[kind], faults);
+  const isExample = (fault: Fault) => fault.file === file && examples.includes(fault.field ?? '');
+  const others = reading.faults.filter((fault) => !isExample(fault) && !faults.has(fault));
+  return {
+    ...reading,
+    faults: [...faults.sorted(), ...others],
+    warnings: reading.warnings.filter((warning) => !isExample(warning)),
+    // An example that is a fault itself would hide the one that it stands for.
+    blanks: reading.faults.some(isExample) ? [] : blanks,
+  };
+}
+
+/** @returns the faults that aren't there without the change */
+async function findBrought(
+  { folder, file }: EditTask,
+  { content, faults }: SiteReading,
+  known: KnownFiles,
+): Promise<Fault[]> {
+  if (content) return [];
+  const there = await readSite(folder, { known });
+  // A change that puts the last form right brings none of what can then be seen in other files.
+  const isJudged = (fault: Fault) => fault.file === file || !there.isUnformed;
+  const isNew = (fault: Fault) => !there.faults.some((each) => isSameFault(each, fault));
+  return faults.filter((fault) => isJudged(fault) && isNew(fault));
 }
 
 /** A file with what is to be changed, in what it says by now. */
@@ -119,12 +152,8 @@ function listUnplaced(areas: Value): Fault[] {
   );
 }
 
-/** A shared list may be of anything: it has no schema of its own. */
-function schemaOf(file: string): JsonSchema {
-  const { site, areas, page } = createSchemas();
-  if (file.startsWith('pages/')) return page;
-  return { 'site.yaml': site, 'areas.yaml': areas }[file] ?? {};
-}
+const kindOf = (file: string) =>
+  file.startsWith('pages/') ? 'page' : file === AREAS ? 'areas' : 'site';
 
 /** The same fault may be at another line by now. */
 function isSameFault(one: Fault, other: Fault): boolean {

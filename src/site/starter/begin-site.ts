@@ -73,7 +73,7 @@ export async function previewSite(
   const isReachable = Boolean(said?.phone ?? said?.email);
   const business = { name: NAMELESS, ...(!isReachable && { email: NO_EMAIL }), ...said };
   files.set('site.yaml', { ...site, business });
-  const reading = await readSite(folder, known, undefined, new Map(toTexts(files)));
+  const reading = await readSite(folder, { known, drafts: new Map(toTexts(files)) });
   if (!isReachable) delete reading.content?.site.business.email;
   return reading;
 }

@@ -115,7 +115,7 @@ it('is a good site, whatever has been said and whatever hasn’t', async () => {
       const files = fillStarter(answers);
       expect(readAnswers(answers).faults).toEqual([]);
       const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
-      const reading = await readSite(folder, undefined, undefined, drafts);
+      const reading = await readSite(folder, { drafts });
       expect([...reading.faults, ...reading.warnings]).toEqual([]);
       const texts = [...files.values()].flatMap(listTexts);
       expect(texts.filter((text) => /[{}]|undefined|null|  | [,.]|^\s*$/.test(text))).toEqual([]);
@@ -271,7 +271,7 @@ it.each<[Answers['language'], string[], string[]]>([
   } as Answers;
   const files = fillStarter(answers);
   const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
-  const reading = await readSite(folder, undefined, undefined, drafts);
+  const reading = await readSite(folder, { drafts });
   expect([...reading.faults, ...reading.warnings]).toEqual([]);
   expect(reading.content!.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
   const home = JSON.stringify(files.get('pages/home.yaml'));
@@ -408,7 +408,7 @@ describe('An Impressum', () => {
         true,
       ]);
       const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
-      const { faults, content } = await readSite(folder, undefined, undefined, drafts);
+      const { faults, content } = await readSite(folder, { drafts });
       expect(faults).toEqual([]);
       expect(content!.site.links).toMatchObject({ legal: address });
       const brackets = [page, files.get('pages/privacy.yaml')!]

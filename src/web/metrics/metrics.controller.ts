@@ -24,7 +24,7 @@ export class MetricsController implements OnApplicationBootstrap {
   /** Measures the process, its responses and its page cache from now on. */
   async onApplicationBootstrap(): Promise<void> {
     const { pageCache } = this;
-    const { database } = pageCache;
+    const { counts, database } = pageCache;
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
     // Only loaded here: a site without metrics has no need of it.
     const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
@@ -53,38 +53,41 @@ export class MetricsController implements OnApplicationBootstrap {
         });
       });
     });
-    for (const [name, help] of [
-      ['hits', 'Responses from the cache'],
-      ['rendered', 'Responses rendered for the cache'],
-      ['failed', 'Responses that failed or lacked a part, and were not cached'],
-    ] as const) {
-      new Counter({
-        name: `page_cache_${name}_total`,
-        help,
-        registers: [registry],
-        collect() {
-          this.reset();
-          this.inc(pageCache.counts[name]);
-        },
-      });
-    }
-    for (const [name, help, read] of [
-      ['database_up', 'Whether the database can be read', () => Number(database.isUp)],
-      [
-        'page_cache_age_seconds',
-        'Time since the database last said whether the pages are up to date',
-        () => (Date.now() - database.answeredAt) / 1000,
-      ],
-    ] as const) {
-      new Gauge({
+    const show = (
+      Kind: typeof Counter | typeof Gauge,
+      name: string,
+      help: string,
+      read: () => number,
+    ) =>
+      new Kind({
         name,
         help,
         registers: [registry],
         collect() {
-          this.set(read());
+          this.reset();
+          this.inc(read());
         },
       });
-    }
+    show(Counter, 'page_cache_hits_total', 'Responses from the cache', () => counts.hits);
+    show(
+      Counter,
+      'page_cache_rendered_total',
+      'Responses rendered for the cache',
+      () => counts.rendered,
+    );
+    show(
+      Counter,
+      'page_cache_failed_total',
+      'Responses that failed or lacked a part, and were not cached',
+      () => counts.failed,
+    );
+    show(Gauge, 'database_up', 'Whether the database can be read', () => Number(database.isUp));
+    show(
+      Gauge,
+      'page_cache_age_seconds',
+      'Time since the database last said whether the pages are up to date',
+      () => (Date.now() - database.answeredAt) / 1000,
+    );
     new Gauge({
       name: 'site_info',
       help: 'The version that runs',

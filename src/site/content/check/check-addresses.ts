@@ -1,8 +1,8 @@
 import { readOldAddress } from '../read/old-address.js';
 import { findFilmId } from '../../../../shared/films.js';
 import { type Faults, startOf } from '../read/fault.js';
-import type { PageDraft } from './page-draft.js';
-import { findTree, listTrees } from '../read/tree.js';
+import type { CheckedPage } from './check-files.js';
+import { locate } from '../read/tree.js';
 
 /** What the product responds to itself, with everything below. */
 const OWN = [
@@ -22,22 +22,30 @@ const OWN = [
 ];
 
 /** One page at each address, none at one of the product's, and one at `/`. */
-export function checkAddresses(pages: readonly PageDraft[], faults: Faults): void {
+export function checkAddresses(pages: readonly CheckedPage[], faults: Faults): void {
   const owners = new Map<string, string>();
-  const choosesAddress = ({ tree }: PageDraft) => Number(findTree(tree, ['address']) !== undefined);
+  const choosesAddress = ({ value }: CheckedPage) => Number(value.address !== undefined);
   // Where two clash, it is put right in the one whose file says its address.
-  for (const draft of pages.toSorted((a, b) => choosesAddress(a) - choosesAddress(b))) {
-    const { id, path, file, tree } = draft;
+  for (const { id, path, tree } of pages.toSorted(
+    (a, b) => choosesAddress(a) - choosesAddress(b),
+  )) {
     const problem = describeClash(path, owners);
-    if (problem) faults.add(findTree(tree, ['address']) ?? startOf(file), problem);
+    if (problem) faults.add(locate(tree, ['address']), problem);
     else owners.set(path, id);
   }
-  if (!owners.has('/')) addMissingHome(pages, faults);
-  for (const draft of pages) checkMoved(draft, owners, faults);
-  const home = pages.find(({ path }) => path === '/')?.tree;
-  const hidden = findTree(home, ['hidden']);
-  if (hidden?.value === true)
-    faults.add(hidden, 'the home page can’t be hidden: close the whole site instead');
+  for (const page of pages) checkMoved(page, owners, faults);
+  const home = pages.find(({ path }) => path === '/');
+  if (home?.value.hidden)
+    faults.add(
+      locate(home.tree, ['hidden']),
+      'the home page can’t be hidden: close the whole site instead',
+    );
+  if (home) return;
+  const likely = pages.find(({ id }) => ['home', 'index'].includes(id));
+  faults.add(
+    likely?.tree ?? startOf('pages/home.yaml'),
+    'one page has to be the home page: give it the address /',
+  );
 }
 
 function describeClash(path: string, owners: ReadonlyMap<string, string>): string | undefined {
@@ -54,24 +62,17 @@ export function isOwnAddress(path: string): boolean {
   );
 }
 
-function addMissingHome(pages: readonly PageDraft[], faults: Faults): void {
-  // An address that has a fault of its own may be meant to be this one.
-  if (pages.some(({ tree }) => !tree || findTree(tree, ['address'])?.isFaulty)) return;
-  const home = pages.find(({ id }) => ['home', 'index'].includes(id));
-  faults.add(
-    startOf(home?.file ?? 'pages/home.yaml'),
-    'one page has to be the home page: give it the address /',
-  );
-}
-
-function checkMoved({ id, tree, path }: PageDraft, owners: Map<string, string>, faults: Faults) {
-  for (const old of listTrees(tree, ['moved'])) {
-    if (typeof old.value !== 'string' || old.isFaulty) continue;
-    const from = readOldAddress(old.value);
+function checkMoved(
+  { id, tree, path, value }: CheckedPage,
+  owners: Map<string, string>,
+  faults: Faults,
+): void {
+  for (const [index, old] of (value.moved ?? []).entries()) {
+    const from = readOldAddress(old);
     // A page's own address, or one in capitals as well, is only pointless.
     if (from === path || owners.get(from) === id) continue;
     const problem = describeClash(from, owners);
-    if (problem) faults.add(old, problem);
+    if (problem) faults.add(locate(tree, ['moved', index]), problem);
     else owners.set(from, id);
   }
 }

@@ -14,20 +14,25 @@ export function checkSchema<S extends z.ZodType>(
 ): z.output<S> | undefined {
   const { data, error } = schema.safeParse(tree.value, { error: nameFields });
   const issues = error?.issues.flatMap(chooseIssues) ?? [];
+  // One fault is enough for a value, and for all that is in it.
+  const isSaid = ({ path }: Issue) =>
+    path.some((_, index) => faults.has(findLocation(tree, path.slice(0, index + 1))));
   // Those first, as a misspelt name says why another is missing.
   const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
+    issue.code === 'unrecognized_keys' && !isSaid(issue)
       ? issue.keys.map((key) => addUnknown(tree, issue, key, faults))
       : [],
   );
   for (const issue of issues) {
     const isMisspelt = unknown.includes(issue.path.join('.'));
-    if (issue.code !== 'unrecognized_keys' && !isMisspelt) addFault(tree, issue, faults);
+    if (issue.code === 'unrecognized_keys' || isMisspelt || isSaid(issue)) continue;
+    const message = describeIssue(issue, findTree(tree, issue.path));
+    faults.add(findLocation(tree, issue.path), message);
   }
   return data;
 }
 
-/** Of alternatives, the faults of the one that was meant. */
+/** For a union, returns only the faults of the branch that the author meant. */
 function chooseIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const meant = issue.errors.filter(
@@ -37,14 +42,6 @@ function chooseIssues(issue: Issue): Issue[] {
   return (meant[0] ?? []).flatMap((each) =>
     chooseIssues({ ...each, path: [...issue.path, ...each.path] }),
   );
-}
-
-function addFault(tree: Tree, issue: Issue, faults: Faults): void {
-  const found = findTree(tree, issue.path);
-  // One fault for a value is enough.
-  if (found?.isFaulty) return;
-  if (found) found.isFaulty = true;
-  faults.add(findLocation(tree, issue.path), describeIssue(issue, found));
 }
 
 /** @returns the path of the field that was probably meant, with full stops */

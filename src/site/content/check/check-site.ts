@@ -1,70 +1,79 @@
-import {
-  type CountryCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 import type { SiteTheme, Phone } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
 import { contrastRatio, isReadable, READABLE } from '../../../../shared/contrast.js';
 import { describeNoPhone, parsePhone } from '../../../platform/config/parse-phone.js';
 import { type Faults, quote } from '../read/fault.js';
-import { findLocation, findTree, type Tree } from '../read/tree.js';
+import { findLocation, findTree, locate, type Tree } from '../read/tree.js';
+import type { CheckedFile } from './check-files.js';
 
 /** The fields of the business that are numbers. */
-export const PHONES = ['phone', 'mobile', 'whatsapp'] as const;
+const PHONES = ['phone', 'mobile', 'whatsapp'] as const;
 export type Phones = Partial<Record<(typeof PHONES)[number], Phone>>;
 
-/** @returns whether numbers can be read as that country's */
-export function checkCountry(country: string, tree: Tree, faults: Faults): country is CountryCode {
-  if (isSupportedCountry(country)) return true;
-  faults.add(
-    findLocation(tree, ['country']),
-    `there is no country ${country}${country === 'UK' ? '; did you mean GB?' : ''}`,
-  );
-  return false;
+/**
+ * What the schema can't say of `site.yaml`.
+ * @returns the business's numbers that can be called
+ */
+export function checkSite(
+  { value: site, tree }: CheckedFile<SiteFile>,
+  faults: Faults,
+  warnings: Faults,
+): Phones {
+  const theme = deriveTheme(site.look);
+  checkContrast(theme, tree, faults);
+  warnOfFaint(site.look, theme, tree, warnings);
+  checkWords(site.words, tree, faults);
+  return checkPhones(site, tree, faults, warnings);
 }
 
-/** @returns the number in that field, if there is one that can be called */
-export function readPhone(
-  field: (typeof PHONES)[number],
-  phone: string | undefined,
-  country: CountryCode,
+/** Reads the numbers as those of the site's country. */
+function checkPhones(
+  { country, language, business }: SiteFile,
   tree: Tree,
   faults: Faults,
   warnings: Faults,
-): Phone | undefined {
-  if (phone === undefined) return undefined;
-  const number = parsePhone(phone, country);
-  if (!number) {
-    faults.add(
-      findLocation(tree, ['business', field]),
-      `${quote(phone)} ${describeNoPhone(phone, country)}`,
-    );
-    return undefined;
-  }
-  // Numbers reserved for made-up businesses aren't valid either, but they are as long as others.
-  const mayGoOn = parsePhoneNumberFromString(`${number.number}0`)?.isPossible();
-  if (!number.isValid() && mayGoOn) {
+): Phones {
+  const phones: Phones = {};
+  if (country === 'GB' && !language.startsWith('en'))
     warnings.add(
-      findLocation(tree, ['business', field]),
-      `${quote(phone)} may not be complete: count its digits`,
+      findLocation(tree, ['country']),
+      `numbers are read as British ones, on a site in ${language}: is your country ${language.slice(-2)}?`,
     );
+  if (!isSupportedCountry(country)) {
+    const advice = country === 'UK' ? '; did you mean GB?' : '';
+    faults.add(locate(tree, ['country']), `there is no country ${country}${advice}`);
+    return phones;
   }
-  return { display: phone, e164: String(number.number) };
+  for (const field of PHONES) {
+    const phone = business[field];
+    if (phone === undefined) continue;
+    const at = locate(tree, ['business', field]);
+    const number = parsePhone(phone, country);
+    if (!number) {
+      faults.add(at, `${quote(phone)} ${describeNoPhone(phone, country)}`);
+      continue;
+    }
+    // Numbers reserved for made-up businesses aren't valid either, but they are as long as others.
+    const mayGoOn = parsePhoneNumberFromString(`${number.number}0`)?.isPossible();
+    if (!number.isValid() && mayGoOn)
+      warnings.add(at, `${quote(phone)} may not be complete: count its digits`);
+    phones[field] = { display: phone, e164: String(number.number) };
+  }
+  return phones;
 }
 
 /** Texts that are hard to read, with the ratio. */
-export function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void {
+function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void {
   for (const [name, { ink, ground }] of Object.entries(look.colours)) {
     const ratio = contrastRatio(ink, ground);
     if (ratio >= READABLE) continue;
     const scheme = ['look', 'colours', name];
-    const path = [[...scheme, 'ink'], [...scheme, 'ground'], scheme].find((each) =>
-      findTree(tree, each),
-    );
+    const field = findTree(tree, [...scheme, 'ink']) ? 'ink' : 'ground';
     faults.add(
-      findLocation(tree, path ?? ['look']),
+      locate(tree, [...scheme, field]),
       `texts in ${ink} on ${ground} are hard to read: the contrast is ${describeRatio(ratio)}, and ${READABLE}:1 is the least`,
     );
   }
@@ -74,12 +83,7 @@ export function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void
 const VISIBLE = 1.1;
 
 /** Colours that the site changes until they can be read, and not only by a shade. */
-export function warnOfFaint(
-  given: SiteFile['look'],
-  look: SiteTheme,
-  tree: Tree,
-  warnings: Faults,
-): void {
+function warnOfFaint(given: SiteFile['look'], look: SiteTheme, tree: Tree, warnings: Faults): void {
   for (const [name, scheme] of Object.entries(look.colours)) {
     for (const field of ['accent', 'muted'] as const) {
       const colour = given.colours[name]?.[field];
@@ -88,7 +92,7 @@ export function warnOfFaint(
       );
       if (!colour || !ground || contrastRatio(colour, scheme[field]) < VISIBLE) continue;
       warnings.add(
-        findLocation(tree, ['look', 'colours', name, field]),
+        locate(tree, ['look', 'colours', name, field]),
         `too faint to read on ${ground} (${describeRatio(contrastRatio(colour, ground))}): the site shows it as ${scheme[field]}`,
       );
     }
@@ -101,12 +105,12 @@ function describeRatio(ratio: number): string {
 }
 
 /** A `{name}` that nothing fills in would be on the page as it is. */
-export function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults): void {
+function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults): void {
   for (const [key, text] of Object.entries(words)) {
     const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));
     for (const slot of findSlots(text ?? '').filter((each) => !known.includes(each))) {
       const fill = known.length > 0 ? `only ${known.join(' and ')} can be` : 'nothing here is';
-      faults.add(findLocation(tree, ['words', key]), `${slot} is not filled in: ${fill}`);
+      faults.add(locate(tree, ['words', key]), `${slot} is not filled in: ${fill}`);
     }
   }
 }

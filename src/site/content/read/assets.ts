@@ -2,62 +2,53 @@ import { closeSync, openSync, type Stats, statSync } from 'node:fs';
 import { hashFile } from '../../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../../platform/files/regular-file.js';
 import { inspectFilm } from '../../../gallery/media/film.js';
-import type { Faults, Location } from './fault.js';
+import type { Faults } from './fault.js';
+import { inspectDrawing } from './inspect-drawing.js';
 import { inspectPicture, type PictureFacts } from './inspect-picture.js';
 import { nameByHash } from './name-by-hash.js';
+import type { Reference } from './references.js';
 import { describe, type SiteFolder, UnreadableError } from './site-folder.js';
 import { suggest } from './suggest.js';
 
-export interface FilmFacts {
-  /** The name that it is served under. */
+/** A file that is served as it is. */
+export interface ServedFacts {
+  /** Name that the file is served under, which changes with its content. */
   name: string;
-  /** MIME type with codecs. */
+  /** MIME type, of a film with its codecs. */
   type: string;
 }
 
-type Facts = { picture: PictureFacts } | { film: FilmFacts } | { problem: string };
+type Facts = { picture: PictureFacts } | { served: ServedFacts } | { problem: string };
 
 /** What was found out about files, by their names in the site, so that an edit needn't read them all again. */
 export type KnownFiles = Map<string, { path: string; stats: Stats; facts: Facts }>;
 
-export const ICON = 'icon.png';
-
 /** Tries to open a picture, and throws if that fails. */
 export type OpenPicture = (path: string) => Promise<unknown>;
 
-/** The pictures and films of a folder, each read once. */
+/** The pictures, films and drawings of a folder, each read once. */
 export class Assets {
-  /** What was found out about each that was read, by its name. */
+  /** By their files in the folder. */
   readonly pictures = new Map<string, PictureFacts>();
-  readonly films = new Map<string, FilmFacts>();
+  readonly served = new Map<string, ServedFacts>();
 
   constructor(
     private readonly folder: SiteFolder,
     private readonly faults: Faults,
-    private readonly known: KnownFiles,
+    private readonly known: KnownFiles = new Map(),
     private readonly openPicture: OpenPicture = async () => {},
   ) {}
 
-  /** Says at `location` what is wrong with it. */
-  async read(kind: 'picture' | 'film', name: string, location: Location): Promise<void> {
-    const file = kind === 'picture' ? `pictures/${name}` : `film/${name}`;
+  /** Reads what a site refers to, and says there what is wrong with the file. */
+  async read({ kind, name: file, at }: Reference): Promise<void> {
     const facts = await this.inspect(kind, file);
-    if ('problem' in facts) this.faults.add(location, `${file} ${facts.problem}`);
-    else if ('picture' in facts) this.pictures.set(name, facts.picture);
-    else this.films.set(name, facts.film);
-  }
-
-  /** The icon, which lies beside the folders. */
-  async readIcon(location: Location): Promise<PictureFacts | undefined> {
-    const facts = await this.inspect('picture', ICON);
-    if ('picture' in facts) return facts.picture;
-    this.faults.add(location, 'problem' in facts ? facts.problem : 'is not a picture');
-    return undefined;
+    if ('picture' in facts) this.pictures.set(file, facts.picture);
+    else if ('served' in facts) this.served.set(file, facts.served);
+    else this.faults.add(at, at.file === file ? facts.problem : `${file} ${facts.problem}`);
   }
 
   private refuseMissing(file: string): void {
-    const [folder, ...path] = file.split('/');
-    const name = path.join('/');
+    const [, folder = '.', name = file] = /^(.*?)\/(.*)$/s.exec(file) ?? [];
     if (/[/\\]/.test(name)) {
       throw new UnreadableError('won’t do: write the file’s name without a folder');
     }
@@ -75,9 +66,9 @@ export class Assets {
     return known.facts;
   }
 
-  private async inspect(kind: 'picture' | 'film', file: string): Promise<Facts> {
+  private async inspect(kind: Reference['kind'], file: string): Promise<Facts> {
     try {
-      if (file !== ICON) this.refuseMissing(file);
+      this.refuseMissing(file);
       const path = this.folder.locate(file);
       // What opens pictures doesn't say that it may not.
       closeSync(openSync(path, 'r'));
@@ -95,14 +86,14 @@ export class Assets {
   }
 }
 
-async function inspectFile(kind: 'picture' | 'film', path: string, file: string): Promise<Facts> {
+async function inspectFile(kind: Reference['kind'], path: string, file: string): Promise<Facts> {
   try {
     if (kind === 'picture') return { picture: await inspectPicture(path) };
-    const { type, ending } = await inspectFilm(path);
+    const { type, ending } = kind === 'film' ? await inspectFilm(path) : await inspectDrawing(path);
     const { sha256 } = await hashFile(path);
     // AV1's optional rest is not understood by every browser.
     const shortType = type.replace(/(av01\.\d\.\d\d[MH]\.\d\d)[.\d]*/, '$1');
-    return { film: { name: `${nameByHash(sha256)}.${ending}`, type: shortType } };
+    return { served: { name: `${nameByHash(sha256)}.${ending}`, type: shortType } };
   } catch (error) {
     if (error instanceof UnreadableError) return { problem: error.message };
     if (!(error instanceof BadFileError)) throw error;

@@ -1,3 +1,5 @@
+import { describe } from './site-folder.js';
+
 /** Somewhere in a site's folder, as an editor counts: from 1. */
 export interface Location {
   /** Relative to the folder. */
@@ -19,17 +21,33 @@ export function startOf(file: string): Location {
   return { file, line: 1, column: 1 };
 }
 
-/** Collects what is wrong, each fault once, however often the file in question is included. */
+/** Where a value is in the site's files, such as `pages/home.yaml#sections[2].heading`. */
+export const nameField = ({ file, field = '' }: Location) => `${file}#${field}`;
+
+/** Collects what is wrong in a site's folder. */
 export class Faults {
   readonly all: Fault[] = [];
-  private readonly lines = new Set<string>();
+  private readonly fields = new Set<string>();
 
   add({ file, line, column, field }: Location, message: string): void {
     const fault = { file, line, column, ...(field && { field }), message };
-    const text = describeFault(fault);
-    if (this.lines.has(text)) return;
-    this.lines.add(text);
     this.all.push(fault);
+    if (field) this.fields.add(nameField(fault));
+  }
+
+  /** @returns what is read, or undefined when that fails, which is a fault of the file or folder */
+  attempt<T>(file: string, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      this.add(startOf(file), describe(error).message);
+      return undefined;
+    }
+  }
+
+  /** Whether something has been said about a value already. */
+  has(location: Location): boolean {
+    return this.fields.has(nameField(location));
   }
 
   /** By file and line, as a writer goes through them. */

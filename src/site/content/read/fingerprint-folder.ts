@@ -32,3 +32,13 @@ export async function fingerprintFolder(folder: string): Promise<string> {
     return String((error as NodeJS.ErrnoException).code);
   }
 }
+
+/** @returns whether two fingerprints of a folder differ in nothing but one file */
+export function isSameBut(file: string, one: string, other: string): boolean {
+  const omit = (fingerprint: string) =>
+    fingerprint
+      .split('\n')
+      .filter((line) => !line.startsWith(`${file} `))
+      .join();
+  return omit(one) === omit(other);
+}

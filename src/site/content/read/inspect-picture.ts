@@ -21,13 +21,14 @@ sharp.cache(false);
 const LARGEST_FILE = 60 * 1024 * 1024;
 const MOST_PIXELS = 250_000_000;
 
-/** Whether a file of each kind that browsers and cameras know ends as one that is whole. */
+/** Whether a file ends as a whole one of its kind; where that is false, the decoder decides. */
 const ENDS: Record<string, (bytes: Buffer) => boolean> = {
   'image/jpeg': (bytes) => bytes.readUInt16BE(bytes.length - 2) === 0xffd9,
   'image/png': (bytes) => bytes.subarray(-12).includes('IEND'),
-  // Of a part, sharp can't even tell the size.
+  // Sharp can't even tell the size of a part.
   'image/webp': () => true,
-  'image/avif': endsAsAvif,
+  // Nothing marks the end, and few photographs come as AVIF.
+  'image/avif': () => false,
 };
 
 /** @throws UnreadableError that says what is wrong with the picture */
@@ -61,16 +62,4 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
       });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name: nameByHash(sha256), ...autoOrient };
-}
-
-/** A row of boxes, each with its length before it; 0 means to the end, 1 a length of 8 bytes. */
-function endsAsAvif(bytes: Buffer): boolean {
-  let at = 0;
-  while (at + 8 <= bytes.length) {
-    const size = bytes.readUInt32BE(at);
-    if (size === 0) return true;
-    if (size === 1 && at + 16 > bytes.length) return false;
-    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(size, 8);
-  }
-  return at === bytes.length;
 }

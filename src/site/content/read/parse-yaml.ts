@@ -13,9 +13,6 @@ import { describeCurly, readValue } from '../../../../shared/plain-text.js';
 import { type Faults, joinField, type Location, quote, startOf } from './fault.js';
 import type { Tree } from './tree.js';
 
-/** @returns the entries of `shared/<name>.yaml`, or undefined when it can't be read */
-export type Include = (name: unknown, location: Location) => Tree[] | undefined;
-
 /** Those of YAML's complaints that everybody meets; the others are in its own words. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
@@ -32,15 +29,10 @@ const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u20
 const LOCAL: readonly ErrorCode[] = ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE'];
 
 /** @returns what the file holds, or undefined when YAML has lost its way in it */
-export function parseYaml(
-  file: string,
-  text: string,
-  faults: Faults,
-  include: Include,
-): Tree | undefined {
+export function parseYaml(file: string, text: string, faults: Faults): Tree | undefined {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  return new TreeReader(file, text, lines, faults, include).read(document);
+  return new TreeReader(file, text, lines, faults).read(document);
 }
 
 /** Turns YAML's nodes into values with their places, and finds the texts that YAML changes. */
@@ -50,7 +42,6 @@ class TreeReader {
     private readonly text: string,
     private readonly lines: LineCounter,
     private readonly faults: Faults,
-    private readonly include: Include,
   ) {}
 
   read({ contents, errors }: Document.Parsed): Tree | undefined {
@@ -83,13 +74,13 @@ class TreeReader {
         const start = (key as { range?: readonly number[] | null } | null)?.range?.[0];
         const field = joinField(tree.field, name);
         const at = start === undefined ? { ...location, field } : this.locate(start, field);
-        if (start !== undefined && this.refuseNoSpace(start)) tree.isFaulty = true;
+        if (start !== undefined) this.refuseNoSpace(start);
         if (!tree.children.has(name)) tree.children.set(name, this.readNode(value, at));
       }
       const entries = [...tree.children].map(([name, child]) => [name, child.value] as const);
       tree.value = Object.fromEntries(entries);
     } else if (isSeq(node)) {
-      const entries = node.items.flatMap((item, index) => this.readEntry(item, tree, index));
+      const entries = node.items.map((item, index) => this.readEntry(item, tree, index));
       tree.children = new Map(entries.entries());
       tree.value = entries.map(({ value }) => value);
     } else if (isScalar(node)) {
@@ -112,17 +103,17 @@ class TreeReader {
     return true;
   }
 
-  private readEntry(item: unknown, list: Tree, index: number): Tree[] {
+  private readEntry(item: unknown, list: Tree, index: number): Tree {
     const start = (item as { range?: readonly number[] | null } | null)?.range?.[0];
     const field = joinField(list.field, index);
     const location = start === undefined ? { ...list, field } : this.locate(start, field);
     const entry = this.readNode(item, location);
-    const isInclude = entry.children.size === 1 && entry.children.has('include');
-    if (!isInclude) return [entry];
-    const included = this.include(entry.children.get('include')?.value, location);
-    // Without its entries, there is nothing else to say about the list.
-    if (!included) list.isFaulty = true;
-    return included ?? [];
+    const included = entry.children.size === 1 && entry.children.get('include');
+    if (included) {
+      const name = included.source ?? 'that list';
+      this.faults.add(entry, `pages share no lists any more: copy the entries of ${name} in`);
+    }
+    return entry;
   }
 
   /** What begins with `&`, `*` or `!` is no text to YAML. */
@@ -130,7 +121,6 @@ class TreeReader {
     const { anchor, tag } = (node ?? {}) as { anchor?: string; tag?: string };
     if (!isAlias(node) && anchor === undefined && tag === undefined) return;
     this.faults.add(tree, 'what begins with &, * or ! is no text to YAML: put it in quotes');
-    tree.isFaulty = true;
   }
 
   private refuseCutText(node: Scalar, tree: Tree): void {
@@ -143,7 +133,6 @@ class TreeReader {
         this.locate(where, tree.field),
         `YAML leaves out ${quote(cut)}, as if it were a note: put the whole text in quotes; a note goes on a line of its own`,
       );
-      tree.isFaulty = true;
     }
   }
 }

@@ -1,65 +1,93 @@
 import { readValue } from '../../../../shared/plain-text.js';
+import { type Location, startOf } from './fault.js';
 import { findTree, type Tree } from './tree.js';
 
-/** What a field of a page names: something else of the folder that has to be there. */
+/** What a file of the site refers to, which has to be there. */
 export interface Reference {
-  kind: 'picture' | 'film' | 'page' | 'colours';
+  kind: 'picture' | 'film' | 'drawing' | 'page' | 'colours';
+  /** Name of the page or the colours, or the path of the file, such as `pictures/barn.jpg`. */
   name: string;
-  /** Where the name is. */
-  tree: Tree;
+  at: Location;
   /** The widths that a picture is shown in; none where it isn't shown on the page. */
   widths: readonly number[];
+}
+
+/** The references of a whole site. */
+export interface References {
+  all: Reference[];
+  logo?: Reference;
+  icon?: Reference;
 }
 
 const WIDTHS = [480, 960, 1600];
 const HERO_WIDTHS = [640, 1280, 1920];
 const TALL_WIDTHS = [360, 540, 1080];
-/** Twice as wide as the header shows it. */
-const LOGO_WIDTHS = [480];
+/** Twice as wide as the header shows a logo. */
+export const LOGO_WIDTH = 480;
 
-/**
- * Found by the fields' names, which mean the same everywhere, so that a page with another fault
- * is looked through as well.
- */
-export function findReferences(tree: Tree): Reference[] {
-  const isHero = tree.children.get('type')?.value === 'hero';
-  return [...tree.children].flatMap(([key, child]): Reference[] => {
+/** @param names of the files beside `site.yaml` */
+export function listReferences(
+  site: Tree | undefined,
+  pages: readonly Tree[],
+  names: readonly string[],
+): References {
+  const brand = site ? findBrand(site, names) : {};
+  const all = [brand.logo, brand.icon, ...pages.flatMap(findReferences)];
+  return { ...brand, all: all.filter((each) => each !== undefined) };
+}
+
+export const isFile = ({ kind }: Reference) => kind !== 'page' && kind !== 'colours';
+
+/** @returns the files that use a picture or a film, by its own */
+export function listUses({ all }: References): Record<string, string[]> {
+  const uses: Record<string, string[]> = {};
+  for (const { name, at } of all.filter(isFile))
+    uses[name] = [...new Set([...(uses[name] ?? []), at.file])];
+  return uses;
+}
+
+/** Finds them by the fields' names, which mean the same everywhere in a page. */
+function findReferences(page: Tree): Reference[] {
+  const isHero = page.children.get('type')?.value === 'hero';
+  return [...page.children].flatMap(([key, child]): Reference[] => {
+    const each = Array.isArray(child.value) ? [...child.children.values()] : [child];
     switch (key) {
       case 'picture':
-        return pictureOf(child, isHero ? HERO_WIDTHS : WIDTHS);
+        return [pictureOf(child, isHero ? HERO_WIDTHS : WIDTHS)];
       case 'pictures':
-        return [...child.children.values()].flatMap((each) => pictureOf(each, WIDTHS));
+        return each.map((picture) => pictureOf(picture, WIDTHS));
       case 'pictureTall':
-        return pictureOf(child, TALL_WIDTHS);
+        return [pictureOf(child, TALL_WIDTHS)];
       case 'card':
-        return refer('picture', child);
+        return [refer('picture', child)];
       case 'film':
       case 'filmTall':
-        if (!Array.isArray(child.value)) return refer('film', child);
-        return [...child.children.values()].flatMap((each) => refer('film', each));
+        return each.map((film) => refer('film', film));
       case 'page':
       case 'colours':
-        return refer(key, child);
+        return [refer(key, child)];
       default:
         return findReferences(child);
     }
   });
 }
 
-/** The pictures that `site.yaml` names. Its other fields may be called as a page's are. */
-export function findBrand(site: Tree | undefined) {
-  const find = (field: string, widths: readonly number[]) => {
-    const tree = findTree(site, ['look', field]);
-    return tree && refer('picture', tree, widths)[0];
+/** The logo and the icon that `site.yaml` names, or else the files beside it that are called so. */
+function findBrand(site: Tree, names: readonly string[]): Omit<References, 'all'> {
+  const [logo, icon] = ['logo', 'icon'].map((field) => findTree(site, ['look', field]));
+  const findBeside = (kind: Reference['kind'], name: string) =>
+    names.includes(name) ? { kind, name, at: startOf(name), widths: [] } : undefined;
+  return {
+    logo: logo ? refer('picture', logo, [LOGO_WIDTH]) : findBeside('drawing', 'logo.svg'),
+    icon: icon ? refer('picture', icon) : findBeside('picture', 'icon.png'),
   };
-  return { logo: find('logo', LOGO_WIDTHS), icon: find('icon', []) };
 }
 
-function pictureOf(tree: Tree, widths: readonly number[]): Reference[] {
-  return refer('picture', tree.children.get('file') ?? tree, widths);
-}
+const pictureOf = (tree: Tree, widths: readonly number[]) =>
+  refer('picture', tree.children.get('file') ?? tree, widths);
 
-function refer(kind: Reference['kind'], tree: Tree, widths: readonly number[] = []): Reference[] {
-  if (typeof tree.value !== 'string' || tree.isFaulty) return [];
-  return [{ kind, name: readValue(tree.value), tree, widths }];
+const FOLDERS: Partial<Record<Reference['kind'], string>> = { picture: 'pictures/', film: 'film/' };
+
+function refer(kind: Reference['kind'], at: Tree, widths: readonly number[] = []): Reference {
+  return { kind, name: (FOLDERS[kind] ?? '') + readValue(String(at.value)), at, widths };
 }

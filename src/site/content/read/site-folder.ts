@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path';
 
 /** What a site's folder is made of; anything else in it isn't read. */
 export const SITE_FILES = ['site.yaml', 'areas.yaml', 'logo.svg', 'icon.png'];
-export const SITE_FOLDERS = ['pages', 'shared', 'pictures', 'film'];
+export const SITE_FOLDERS = ['pages', 'pictures', 'film'];
 
 /** Enough for every text that a page can hold; more would hold up the server. */
 export const LARGEST_YAML = 256_000;

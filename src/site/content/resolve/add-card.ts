@@ -2,22 +2,22 @@ import { DEFAULT_MAIN } from '../../../../shared/content/derive-scheme.js';
 import type { PageFile } from '../../../../shared/content/page-schema.js';
 import type { SiteTheme } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
-import type { Assets } from '../read/assets.js';
-import type { Originals } from './originals.js';
+import type { PageContext } from './resolve-page.js';
 import { writeCard, writeRecord } from './write-card.js';
 
 /** @returns the address of the page's own file for shared links, or of its headline beside its picture */
 export function addCard(
   page: PageFile,
   home: PageFile,
-  { site, assets, originals }: { site: SiteFile; assets: Assets; originals: Originals },
+  { site, assets, originals }: Pick<PageContext, 'assets' | 'originals'> & { site: SiteFile },
   { font, colours }: SiteTheme,
 ): string {
   const hero = findHero(page);
   const own = page.picture ?? hero?.picture;
   const given = page.card ?? (own ? undefined : home.card);
   const picture = given ? { file: given } : (own ?? home.picture ?? findHero(home)?.picture);
-  const facts = picture && assets.pictures.get(picture.file);
+  const file = picture && `pictures/${picture.file}`;
+  const facts = file && assets.pictures.get(file);
   const isCapitals = font !== 'system' && font !== 'abril-fatface';
   const write = (text = '') => {
     const plain = text.replaceAll(/\p{Emoji_Presentation}/gu, '').trim();
@@ -30,16 +30,25 @@ export function addCard(
   const card = originals.addPrint(
     {
       makes: 'card',
-      ...(facts ? { picture: facts.name, focus: picture.focus } : { record: writeRecord(scheme) }),
+      ...(facts ? { picture: facts.name, focus: picture?.focus } : { record: writeRecord(scheme) }),
       drawing: given ? undefined : writeCard(lines, foot, scheme, font),
     },
-    picture && `pictures/${picture.file}`,
+    file,
   );
   return `/pictures/${card}-card.jpg`;
 }
 
-/** @returns the name of icons in the site's colours; undefined where these are the product's */
-export function addIcon(originals: Originals, { colours: { main } }: SiteTheme) {
+/**
+ * @param file the picture that the icons are made from
+ * @returns the icons' name, in the site's colours where there is no picture; undefined where these are the product's
+ */
+export function addIcon(
+  file: string | undefined,
+  { assets, originals }: Pick<PageContext, 'assets' | 'originals'>,
+  { colours: { main } }: SiteTheme,
+): string | undefined {
+  const facts = file && assets.pictures.get(file);
+  if (facts) return originals.addPrint({ makes: 'icons', picture: facts.name }, file);
   if (main.ground === DEFAULT_MAIN.ground && main.accent === DEFAULT_MAIN.accent) return undefined;
   return originals.addPrint({ makes: 'icons', record: writeRecord(main) });
 }

@@ -6,10 +6,8 @@ import { readSite } from '../read-site.js';
 const SITE = join(ROOT, 'sites/chalk-and-neon');
 
 it('each text of a page says where it is in the files, and the rest is as without', async () => {
-  const [plain, marked] = [
-    await readSite(SITE),
-    await readSite(SITE, new Map(), undefined, undefined, true),
-  ];
+  const plain = await readSite(SITE);
+  const marked = await readSite(SITE, { isMarked: true });
   const { texts, sections } = marked.marks!;
   const home = marked.content!.pages[0]!;
   expect(texts[numberOf(home.heading)]).toBe('pages/home.yaml#heading');

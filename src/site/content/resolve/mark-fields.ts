@@ -3,8 +3,9 @@ import { isFields } from '../../../../shared/values.js';
 import { findWords } from '../../../../shared/words/find-words.js';
 import { createSchemas } from '../json-schemas.js';
 import { addAnchors } from '../check/anchors.js';
-import type { Location } from '../read/fault.js';
-import { findTree, type Tree } from '../read/tree.js';
+import type { Phones } from '../check/check-site.js';
+import { nameField } from '../read/fault.js';
+import { locate, type Tree } from '../read/tree.js';
 import { mark } from '../../../../shared/content/marks.js';
 import { nameCompany } from './name-company.js';
 import type { CheckedSite } from './resolve-site.js';
@@ -21,24 +22,22 @@ export interface FieldMarks {
   hidden: string[];
 }
 
-type Said = Pick<CheckedSite, 'site' | 'phones' | 'areas' | 'pages'>;
+type Said = Pick<CheckedSite, 'files' | 'phones'>;
 
 const MARKED = new Set(['line', 'text', 'lines', 'picture']);
-const nameField = ({ file, field = '' }: Location) => `${file}#${field}`;
 
 /** @returns the site with marks before its texts, and before what its pictures show */
-export function markFields(
-  { site, phones, areas, pages }: Said,
-  trees: { site: Tree; areas: Tree | undefined; pages: ReadonlyMap<string, Tree> },
-): { said: Said; marks: FieldMarks } {
+export function markFields({ files, phones }: Said): Said & { marks: FieldMarks } {
+  const { site, areas, pages } = files;
   const marks: FieldMarks = { texts: [], sections: {}, hidden: [] };
   const { texts } = marks;
   // Those that aren't in the file stand in it once they are changed.
-  const words = Object.entries(findWords(site.language, site.words)).flatMap(([name, text]) =>
-    typeof text === 'string' ? [[name, write(text, `site.yaml#words.${name}`, texts)]] : [],
+  const words = Object.entries(findWords(site.value.language, site.value.words)).flatMap(
+    ([name, text]) =>
+      typeof text === 'string' ? [[name, write(text, `site.yaml#words.${name}`, texts)]] : [],
   );
   const schemas = createSchemas();
-  const { business, ...settings } = markAll(site, trees.site, schemas.site, texts);
+  const { business, ...settings } = markAll(site.value, site.tree, schemas.site, texts);
   // What isn't in the file is made of the address.
   const links = business.links?.map(({ url, name }, index) => ({
     url,
@@ -48,24 +47,26 @@ export function markFields(
     const place = `site.yaml#business.${field}`;
     return [field, { ...number, display: write(display, place, texts) }];
   });
-  const said = {
-    site: { ...settings, business: { ...business, links }, words: Object.fromEntries(words) },
-    phones: Object.fromEntries(numbers) as Said['phones'],
-    areas: markAll(areas, trees.areas, schemas.areas, texts),
-    pages: pages.map((each) => {
-      const tree = trees.pages.get(each.id)!;
-      const marked = markAll(each.page, tree, schemas.page, texts);
-      const sections = addAnchors(marked.sections).map((section, index) => {
-        const { id = `section-${index}` } = section;
-        const place = nameField(findTree(tree, ['sections', index])!);
-        (marks.sections[each.id] ??= {})[id] = place;
-        if (section.hidden) marks.hidden.push(place);
-        return { ...section, id };
-      });
-      return { ...each, page: { ...marked, sections } };
-    }),
+  const said = { ...settings, business: { ...business, links }, words: Object.fromEntries(words) };
+  return {
+    marks,
+    phones: Object.fromEntries(numbers) as Phones,
+    files: {
+      site: { ...site, value: said },
+      areas: areas && { ...areas, value: markAll(areas.value, areas.tree, schemas.areas, texts) },
+      pages: pages.map((page) => {
+        const value = markAll(page.value, page.tree, schemas.page, texts);
+        const sections = addAnchors(value.sections).map((section, index) => {
+          const { id = `section-${index}` } = section;
+          const place = nameField(locate(page.tree, ['sections', index]));
+          (marks.sections[page.id] ??= {})[id] = place;
+          if (section.hidden) marks.hidden.push(place);
+          return { ...section, id };
+        });
+        return { ...page, value: { ...value, sections } };
+      }),
+    },
   };
-  return { said, marks };
 }
 
 function write(text: string, place: string, texts: string[]): string {

@@ -4,21 +4,21 @@ import { nameByHash } from '../read/name-by-hash.js';
 import { findWidest } from '../../pictures/picture-files.js';
 import type { Assets } from '../read/assets.js';
 import type { PictureFacts } from '../read/inspect-picture.js';
-import type { Reference } from '../read/references.js';
+import type { References } from '../read/references.js';
 
 /** The pictures that a site shows, with what is to be made of each. */
 export class Originals {
   readonly byName: Record<string, Original> = {};
 
-  constructor(references: readonly Reference[], assets: Assets) {
-    for (const { kind, name, widths } of references) {
-      const facts = kind === 'picture' ? assets.pictures.get(name) : undefined;
-      if (facts) this.add(`pictures/${name}`, facts, widths);
+  constructor({ all }: References, assets: Assets) {
+    for (const { name, widths } of all) {
+      const facts = assets.pictures.get(name);
+      if (facts) this.add(name, facts, widths);
     }
   }
 
   /** The same picture may have several names, and be shown in several places. */
-  add(file: string, facts: PictureFacts, wanted: readonly number[]) {
+  private add(file: string, facts: PictureFacts, wanted: readonly number[]) {
     const original = (this.byName[facts.name] ??= {
       file,
       width: facts.width,

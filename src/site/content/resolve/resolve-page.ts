@@ -108,7 +108,7 @@ function showBackdrop<T extends Backdrop>(section: T, context: PageContext) {
 
 function resolveFilm(names: Backdrop['film'], { assets }: PageContext): FilmFile[] {
   return [names ?? []].flat().flatMap((each) => {
-    const film = assets.films.get(each);
+    const film = assets.served.get(`film/${each}`);
     return film ? [{ src: `/film/${film.name}`, type: film.type }] : [];
   });
 }
@@ -119,7 +119,7 @@ function resolvePicture(
 ): Picture | undefined {
   if (picture === undefined) return undefined;
   const { file, alt = '', focus } = picture;
-  const name = assets.pictures.get(file)?.name ?? '';
+  const name = assets.pictures.get(`pictures/${file}`)?.name ?? '';
   const original = originals.byName[name];
   if (!original) return undefined;
   const { width, height, widths } = original;

@@ -1,75 +1,71 @@
-import type { PageFile } from '../../../../shared/content/page-schema.js';
 import type {
   NavigationLink,
   Profile,
   SiteContent,
 } from '../../../../shared/content/site-content.js';
-import type { AreaFile, SiteFile } from '../../../../shared/content/site-schema.js';
+import type { SiteFile } from '../../../../shared/content/site-schema.js';
+import type { CheckedFiles } from '../check/check-files.js';
 import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
-import type { Location } from '../read/fault.js';
+import { LOGO_WIDTH, type References } from '../read/references.js';
 import { readOldAddress } from '../read/old-address.js';
 import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
-import type { Originals } from './originals.js';
+import { Originals } from './originals.js';
 import { addCard, addIcon } from './add-card.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
-export interface Logo {
-  address: string;
-  /** Its path, or its bytes. */
-  drawing: string | Buffer;
-  at: Location;
-  /** What is served at the address as it is. */
-  files?: Record<string, string>;
-}
-
 /** A whole folder without a fault. */
 export interface CheckedSite {
-  site: SiteFile;
+  files: CheckedFiles;
   phones: Phones;
-  areas: AreaFile[];
-  drawMap: PageContext['drawMap'];
-  pages: { id: string; path: string; page: PageFile }[];
+  references: References;
   assets: Assets;
-  originals: Originals;
-  logo: Logo | undefined;
-  icon: string | undefined;
-  films: Record<string, string>;
+  drawMap: PageContext['drawMap'];
   uses: SiteContent['uses'];
-  gaps: SiteContent['gaps'];
 }
 
-export function resolveSite(checked: CheckedSite): SiteContent {
-  const { site, phones, drawMap, assets, originals, logo, icon, films, uses, gaps } = checked;
-  const areas = checked.areas.map(({ towns, ...area }) => ({
+export function resolveSite({
+  files,
+  phones,
+  references,
+  assets,
+  drawMap,
+  uses,
+}: CheckedSite): SiteContent {
+  const site = files.site.value;
+  const areas = (files.areas?.value ?? []).map(({ towns, ...area }) => ({
     ...area,
     // A city that is its own county has its name above the list already.
     towns: towns
       .map((town) => (typeof town === 'string' ? town : town.name))
       .filter((town) => unmark(town) !== unmark(area.name)),
   }));
-  const pages = checked.pages.toSorted(homeFirst);
-  const home = pages[0]?.page;
+  const pages = files.pages.toSorted(homeFirst);
+  const home = pages[0]?.value;
   const { navigation, look, business, ...rest } = site;
   const { phone: _phone, mobile: _mobile, whatsapp: _whatsapp, links, ...contacts } = business;
   const theme = deriveTheme(look);
+  const originals = new Originals(references, assets);
   const context: PageContext = {
     assets,
     originals,
     areas,
     drawMap,
     paths: new Map(pages.map(({ id, path }) => [id, path])),
-    colours: new Map(pages.map(({ id, page }) => [id, page.colours])),
+    colours: new Map(pages.map(({ id, value }) => [id, value.colours])),
   };
   // Adds to the pictures what is cut from them, so before the pages copy their widths.
-  const cards = pages.map(({ page }) => home && addCard(page, home, checked, theme));
-  const drawn = icon ?? addIcon(originals, theme);
+  const cards = pages.map(
+    ({ value }) => home && addCard(value, home, { site, assets, originals }, theme),
+  );
+  const icon = addIcon(references.icon?.name, { assets, originals }, theme);
+  const logo = findLogo(references.logo?.name, { assets, originals });
   const moved = new Map(
-    pages.flatMap(({ path, page }) =>
-      (page.moved ?? [])
+    pages.flatMap(({ path, value }) =>
+      (value.moved ?? [])
         .map(readOldAddress)
         .filter((old) => old !== path)
         .map((old) => [old, path] as const),
@@ -96,20 +92,29 @@ export function resolveSite(checked: CheckedSite): SiteContent {
         }).map(([name, to]) => [name, to && follow(to)]),
       ),
       look: theme,
-      ...(logo && { logo: logo.address }),
-      ...(drawn && { icon: drawn }),
+      ...(logo && { logo }),
+      ...(icon && { icon }),
     },
     areas,
     uses,
-    gaps,
-    pages: pages.map(({ id, page }, index) => {
+    pages: pages.map(({ id, value }, index) => {
       const card = cards[index];
-      return { ...resolvePage(id, page, context), ...(card && { card }) };
+      return { ...resolvePage(id, value, context), ...(card && { card }) };
     }),
     moved: Object.fromEntries(moved),
     pictures: originals.byName,
-    files: { ...films, ...logo?.files },
+    files: Object.fromEntries([...assets.served].map(([file, { name }]) => [name, file])),
   };
+}
+
+/** @returns the address of the logo, if there is one */
+function findLogo(file = '', { assets, originals }: Pick<PageContext, 'assets' | 'originals'>) {
+  const drawing = assets.served.get(file);
+  if (drawing) return `/film/${drawing.name}`;
+  const { name = '' } = assets.pictures.get(file) ?? {};
+  const { widths = [] } = originals.byName[name] ?? {};
+  const width = widths.find((each) => each >= LOGO_WIDTH) ?? widths.at(-1);
+  return width && `/pictures/${name}-${width}.webp`;
 }
 
 function homeFirst(a: { id: string; path: string }, b: { id: string; path: string }): number {
@@ -118,10 +123,10 @@ function homeFirst(a: { id: string; path: string }, b: { id: string; path: strin
 
 function resolveNavigation(
   navigation: SiteFile['navigation'],
-  pages: CheckedSite['pages'],
+  pages: CheckedFiles['pages'],
   follow: (to: string) => string,
 ): { header: NavigationLink[]; services: NavigationLink[] } {
-  const links = pages.map(({ id, path, page }) => ({ id, label: page.label, to: path }));
+  const links = pages.map(({ id, path, value }) => ({ id, label: value.label, to: path }));
   if (!navigation) return { header: links.map(({ label, to }) => ({ label, to })), services: [] };
   const services = navigation.services.flatMap((id) => links.filter((link) => link.id === id));
   const header = navigation.header.map((link) => ({ ...link, to: follow(link.to) }));

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { type PageFile, pageSchema, slug } from '../../../../shared/content/page-schema.js';
+import {
+  type AreaFile,
+  areasSchema,
+  type SiteFile,
+  siteSchema,
+} from '../../../../shared/content/site-schema.js';
+import { type Faults, startOf } from '../read/fault.js';
+import { parseYaml } from '../read/parse-yaml.js';
+import { SITE_FILES, type SiteFolder } from '../read/site-folder.js';
+import type { Tree } from '../read/tree.js';
+import { checkSchema } from './check-schema.js';
+
+/** What a file says, and where. */
+export interface CheckedFile<T> {
+  value: T;
+  tree: Tree;
+}
+
+export interface CheckedPage extends CheckedFile<PageFile> {
+  id: string;
+  path: string;
+}
+
+/** The files of a site, each of which has its form. */
+export interface CheckedFiles {
+  site: CheckedFile<SiteFile>;
+  /** Left out where the site has no areas. */
+  areas?: CheckedFile<AreaFile[]>;
+  pages: CheckedPage[];
+}
+
+/**
+ * First phase of reading a site: each file by itself. What the files say together is looked at in the
+ * second, once no file has a fault of its own.
+ */
+export function checkFiles(
+  folder: SiteFolder,
+  faults: Faults,
+): Omit<CheckedFiles, 'site'> & Partial<CheckedFiles> {
+  const list = (name: string) => faults.attempt(name, () => folder.list(name)) ?? [];
+  const [names, pageNames] = [list('.'), list('pages')];
+  refuseEndings(names, SITE_FILES, '', faults);
+  refuseEndings(pageNames, undefined, 'pages/', faults);
+  return {
+    site: checkFile(folder, 'site.yaml', siteSchema, faults),
+    areas: names.includes('areas.yaml')
+      ? checkFile(folder, 'areas.yaml', areasSchema, faults)
+      : undefined,
+    pages: pageNames
+      .filter((name) => name.endsWith('.yaml'))
+      .flatMap((name) => checkPageFile(folder, name, faults) ?? []),
+  };
+}
+
+/** @returns undefined when YAML or the schema refuse the file */
+export function checkFile<S extends z.ZodType>(
+  folder: SiteFolder,
+  file: string,
+  schema: S,
+  faults: Faults,
+): CheckedFile<z.output<S>> | undefined {
+  const text = faults.attempt(file, () => folder.readText(file));
+  const tree = text === undefined ? undefined : parseYaml(file, text, faults);
+  const value = tree && checkSchema(schema, tree, faults);
+  return value === undefined ? undefined : { value, tree: tree! };
+}
+
+function checkPageFile(folder: SiteFolder, name: string, faults: Faults): CheckedPage | undefined {
+  const id = name.slice(0, -'.yaml'.length);
+  const file = `pages/${name}`;
+  if (!slug.safeParse(id).success)
+    faults.add(
+      startOf(file),
+      'a page’s file is named with small letters, digits and hyphens, such as wedding-dj-york.yaml',
+    );
+  const page = checkFile(folder, file, pageSchema, faults);
+  return page && { ...page, id, path: page.value.address ?? `/${id}` };
+}
+
+/** Refuses files that would silently not be read, as their names don't end in `.yaml`. */
+function refuseEndings(
+  names: readonly string[],
+  known: readonly string[] | undefined,
+  folder: string,
+  faults: Faults,
+): void {
+  for (const name of names) {
+    const wanted = name.replace(/\.ya?ml(\.txt)?$/i, '.yaml');
+    if (wanted === name || known?.includes(wanted) === false) continue;
+    faults.add(startOf(folder + name), `has the wrong ending: call it ${wanted}`);
+  }
+}

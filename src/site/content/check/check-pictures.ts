@@ -1,0 +1,46 @@
+import type { Assets } from '../read/assets.js';
+import { type Faults, startOf } from '../read/fault.js';
+import type { References } from '../read/references.js';
+import type { SiteFolder } from '../read/site-folder.js';
+
+/** Narrower than this, a picture is unsharp on most screens. */
+const LEAST_WIDTH = 960;
+/** Smaller than this, an icon is unsharp on a phone's home screen. */
+const LEAST_ICON = 192;
+
+/** Refuses an icon that is too small. */
+export function checkIcon({ icon }: References, assets: Assets, faults: Faults): void {
+  const facts = icon && assets.pictures.get(icon.name);
+  if (!facts || Math.min(facts.width, facts.height) >= LEAST_ICON) return;
+  const size = `is ${facts.width} × ${facts.height} pixels: it has to have 512 × 512 or more`;
+  faults.add(icon.at, icon.at.file === icon.name ? size : `${icon.name} ${size}`);
+}
+
+/** Pictures and films that nobody uses. */
+export function warnOfUnused(folder: SiteFolder, { all }: References, warnings: Faults): void {
+  const used = new Set(all.map(({ name }) => name));
+  for (const [kind, part] of [
+    ['picture', 'pictures'],
+    ['film', 'film'],
+  ] as const) {
+    const files = (warnings.attempt(part, () => folder.list(part)) ?? []).map(
+      (name) => `${part}/${name}`,
+    );
+    for (const file of files.filter((each) => !used.has(each)))
+      warnings.add(startOf(file), `no page uses this ${kind}`);
+  }
+}
+
+/** Pictures that will look unsharp. */
+export function warnOfSmall({ all }: References, assets: Assets, warnings: Faults): void {
+  for (const { name, at } of all) {
+    const { width = LEAST_WIDTH } = assets.pictures.get(name) ?? {};
+    // What is only for phones held upright may be narrower, and a logo or an icon is small.
+    const isSmall = at.field === undefined || /pictureTall|^look\./.test(at.field);
+    if (width >= LEAST_WIDTH || isSmall) continue;
+    warnings.add(
+      at,
+      `this picture is ${width} pixels wide, and will look unsharp: ${LEAST_WIDTH} or more are best`,
+    );
+  }
+}
