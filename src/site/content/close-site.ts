@@ -1,15 +1,10 @@
-import type { SiteContent } from '../../../shared/content/site-content.js';
 import { buildRoute, LEGAL, PRIVACY } from '../../../shared/routes.js';
 import type { ShownSite } from './shown-site.js';
 
 /** @returns what visitors find before a site opens: who it will be, and how to reach them */
-export function closeSite(
-  { site, theme, isWhole, pages }: ShownSite,
-  content: SiteContent,
-): ShownSite {
+export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): ShownSite {
   const { words, name, version } = site;
-  const town = content.site.business.town ?? content.areas[0]?.towns[0];
-  const who = [name, town].filter(Boolean).join(', ');
+  const who = [name, home.town].filter(Boolean).join(', ');
   const page: ShownSite['closed'] = {
     id: 'opening-soon',
     path: '/',
@@ -29,6 +24,7 @@ export function closeSite(
     theme,
     isWhole,
     areas: [],
+    home,
     pages: found,
     moved: {},
     closed: page,
