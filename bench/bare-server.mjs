@@ -1,18 +1,15 @@
-/**
- * The floor: Node's own server with one response. It takes PORT, and as arguments the file, its type
- * and its encoding.
- */
-import { readFileSync } from 'node:fs';
+/** The floor: Node's own server with one response, which it gets from a URL, its first argument. */
 import { createServer } from 'node:http';
+import { fetchBytes } from './site.mjs';
 
-const [file, type, encoding] = process.argv.slice(2);
-const body = readFileSync(file);
-const headers = {
-  'content-type': type,
-  'content-encoding': encoding,
+const [url, accepted] = process.argv.slice(2);
+const { headers, body } = await fetchBytes(url, { 'Accept-Encoding': accepted });
+const sent = {
+  'content-type': headers['content-type'],
+  'content-encoding': headers['content-encoding'],
   'content-length': body.length,
 };
 createServer((_request, response) => {
-  response.writeHead(200, headers);
+  response.writeHead(200, sent);
   response.end(body);
 }).listen(process.env.PORT);

@@ -1,17 +1,17 @@
 /** The site beside a page by Next and a lean page of its own stack, which show the same. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT, writeContent } from './beside/content.mjs';
 import { openBrowser } from './browser.mjs';
-import { readMemoryAfterRequests } from './memory.mjs';
-import { fetchBytes, makeFolder, ROOT, START_COMMAND, startSite } from './site.mjs';
-import { BARE, timeStart } from './start.mjs';
+import { readMemoryAfterRequests, ROUNDS } from './memory.mjs';
+import { START_COMMAND } from '../scripts/start-site.mjs';
+import { fetchBytes, ROOT, startWarm } from './site.mjs';
+import { measureStarts } from './start.mjs';
 import { interleave, median, medianRatio, sum } from './stats.mjs';
-import { measureRate, startBareNode } from './throughput.mjs';
+import { measureRates } from './throughput.mjs';
 import { measureHtml } from './weigh.mjs';
 
-const ROUNDS = { load: 5, start: 9, memory: 3 };
 const NEXT = join(import.meta.dirname, 'beside/next');
 const LEAN = join(import.meta.dirname, 'beside/lean');
 const PROGRAMS = {
@@ -21,25 +21,25 @@ const PROGRAMS = {
 };
 const ENV = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CONTENT };
 /** As a browser asks, but for what none of them sends. */
-const ACCEPT = { 'Accept-Encoding': 'gzip, br' };
+const ENCODINGS = 'gzip, br';
 /** How long after `load` a page may still ask for something by itself, in milliseconds. */
 const QUIET_TIME = 3000;
 
-const start = (name) => startSite({ command: PROGRAMS[name], env: ENV });
+const start = (name) => startWarm(PROGRAMS[name], ENV);
 /** @returns what is made of each, by its name */
 const each = (make) => Object.fromEntries(Object.keys(PROGRAMS).map((name) => [name, make(name)]));
 
-export async function measureBeside() {
+export async function measure() {
   const site = await start('site');
   await writeContent(site.url).finally(site.stop);
   build();
   const { bytes, rates } = await measureRunning();
-  const starts = await measureStarts();
+  const starts = await measureStarts(PROGRAMS, ENV);
   const measureMemory = (name) => async () => {
     const server = await start(name);
     return readMemoryAfterRequests(server, ['/']).finally(server.stop);
   };
-  const memories = await interleave(ROUNDS.memory, each(measureMemory));
+  const memories = await interleave(ROUNDS, each(measureMemory));
   const details = each((name) => ({
     ...bytes[name],
     start: medianRatio(starts[name], starts.floor),
@@ -62,7 +62,6 @@ function build() {
 }
 
 async function measureRunning() {
-  const folder = makeFolder();
   const browser = await openBrowser();
   const servers = {};
   const bytes = {};
@@ -70,15 +69,9 @@ async function measureRunning() {
     servers[name] = await start(name);
     bytes[name] = await weigh(browser, servers[name].url);
   }
-  servers.floor = await startBareNode(servers.site.url, ACCEPT, folder);
-  const rate = (name) => () => measureRate(servers[name], ACCEPT);
-  const contenders = { ...each(rate), floor: rate('floor') };
-  // A warm-up, so that each server's hot code is compiled.
-  await interleave(1, contenders);
-  const rates = await interleave(ROUNDS.load, contenders);
   await browser.close();
+  const rates = await measureRates(servers, ENCODINGS);
   await Promise.all(Object.values(servers).map(({ stop }) => stop()));
-  rmSync(folder, { recursive: true });
   return { bytes, rates };
 }
 
@@ -90,26 +83,17 @@ async function weigh(browser, url) {
   await visit.goto(url);
   await visit.waitForTimeout(QUIET_TIME);
   await visit.close();
-  const ask = (ending, headers) => {
-    const wanted = [...urls].filter((address) => new URL(address).pathname.endsWith(ending));
-    return Promise.all(wanted.map((address) => fetchBytes(address, headers)));
+  const ask = (ending, wanted) => {
+    const found = [...urls].filter((address) => new URL(address).pathname.endsWith(ending));
+    return Promise.all(found.map((address) => fetchBytes(address, wanted)));
   };
+  const headers = { 'Accept-Encoding': ENCODINGS };
   const count = (answers) => sum(answers.map(({ body }) => body.length));
-  const page = await fetchBytes(url, ACCEPT);
+  const page = await fetchBytes(url, headers);
   return {
     encoding: page.headers['content-encoding'],
-    html: count([page, ...(await ask('.css', ACCEPT))]),
-    scriptAsSent: count(await ask('.js', ACCEPT)),
+    html: count([page, ...(await ask('.css', headers))]),
+    scriptAsSent: count(await ask('.js', headers)),
     script: sum((await ask('.js')).map(({ body }) => measureHtml(body))),
   };
-}
-
-async function measureStarts() {
-  const env = { ...ENV, DATA_DIR: makeFolder(), LOG_LEVEL: 'silent' };
-  const contenders = each((name) => () => timeStart(PROGRAMS[name], env));
-  // A warm-up, which creates the site's database.
-  await interleave(1, contenders);
-  const starts = await interleave(ROUNDS.start, { ...contenders, floor: () => timeStart(BARE) });
-  rmSync(env.DATA_DIR, { recursive: true });
-  return starts;
 }

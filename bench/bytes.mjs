@@ -1,11 +1,11 @@
 /** Bytes that a page sends to the browser. They don't vary: `npm test` checks the same budgets. */
 import { ROUTES } from '../scripts/read-routes.mjs';
-import { fetchBytes, startSite } from './site.mjs';
+import { fetchBytes, startWarm } from './site.mjs';
 import { findWorst } from './stats.mjs';
 import { measureFonts, measureHtml, measureScripts } from './weigh.mjs';
 
-export async function measureBytes() {
-  const site = await startSite();
+export async function measure() {
+  const site = await startWarm();
   const pages = {};
   for (const { path } of ROUTES) {
     const { body } = await fetchBytes(site.url + path, { 'accept-encoding': 'identity' });

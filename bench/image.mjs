@@ -9,7 +9,7 @@ const PACKAGES = / cp -r (.+) \/image\/node_modules /;
 /** What the Dockerfile deletes before. */
 const DELETED = /\.map$|node_modules.*\.[cm]?ts$|sharp\/src/;
 
-export function measureImage() {
+export function measure() {
   const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
   const packages = PACKAGES.exec(dockerfile)[1]
     .split(' ')

@@ -3,13 +3,13 @@ import lighthouse from 'lighthouse';
 import { findFreePort } from '../scripts/find-free-port.mjs';
 import { ROUTES } from '../scripts/read-routes.mjs';
 import { openBrowser } from './browser.mjs';
-import { fetchBytes, startSite } from './site.mjs';
+import { fetchBytes, startWarm } from './site.mjs';
 import { median } from './stats.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-export async function measureLighthouse(countVisits) {
-  const site = await startSite();
+export async function measure(countVisits) {
+  const site = await startWarm();
   const port = await findFreePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   const { body } = await fetchBytes(`${site.url}/sitemap.xml`);

@@ -2,23 +2,22 @@
 import { Agent } from 'node:http';
 import { ROUTES } from '../scripts/read-routes.mjs';
 import { readMemory } from './machine.mjs';
-import { fetchBytes, startSite } from './site.mjs';
-import { interleave, median } from './stats.mjs';
+import { fetchBytes, startWarm } from './site.mjs';
+import { median } from './stats.mjs';
 
-const ROUNDS = 3;
+export const ROUNDS = 3;
 const REQUESTS = 5000;
 const CONNECTIONS = 8;
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
-export async function measureMemory() {
-  const { pss } = await interleave(ROUNDS, {
-    pss: async () => {
-      const site = await startSite();
-      const paths = await listPaths(site.url);
-      return readMemoryAfterRequests(site, paths).finally(site.stop);
-    },
-  });
-  return { figures: [{ id: 'memory', value: median(pss) }] };
+export async function measure() {
+  const values = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const site = await startWarm();
+    const paths = await listPaths(site.url);
+    values.push(await readMemoryAfterRequests(site, paths).finally(site.stop));
+  }
+  return { figures: [{ id: 'memory', value: median(values) }] };
 }
 
 /** Asks for the paths in turn. @returns MiB */

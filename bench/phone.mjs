@@ -1,11 +1,11 @@
 /** Paint, blocking time and shift of each page on a slow phone; the floor is the page without script. */
 import { ROUTES } from '../scripts/read-routes.mjs';
 import { openBrowser, visit } from './browser.mjs';
-import { startSite } from './site.mjs';
+import { startWarm } from './site.mjs';
 import { findWorst, interleave, median, medianRatio } from './stats.mjs';
 
-export async function measurePhone(countVisits) {
-  const site = await startSite();
+export async function measure(countVisits) {
+  const site = await startWarm();
   const browser = await openBrowser();
   const pages = {};
   const visits = { page: [], without: [] };

@@ -16,20 +16,11 @@ await import('../scripts/build-if-needed.mjs');
 
 const countVisits = (path) => Number(process.env.BENCH_ROUNDS) || (path === '/' ? 5 : 3);
 
-/** In the order in which they run. They import the build. */
-const PARTS = {
-  bytes: async () => (await import('./bytes.mjs')).measureBytes(),
-  image: async () => (await import('./image.mjs')).measureImage(),
-  start: async () => (await import('./start.mjs')).measureStart(),
-  memory: async () => (await import('./memory.mjs')).measureMemory(),
-  throughput: async () => (await import('./throughput.mjs')).measureThroughput(),
-  beside: async () => (await import('./beside.mjs')).measureBeside(),
-  phone: async () => (await import('./phone.mjs')).measurePhone(countVisits),
-  lighthouse: async () => (await import('./lighthouse.mjs')).measureLighthouse(countVisits),
-};
+/** In the order in which they run. */
+const PARTS = ['bytes', 'image', 'start', 'memory', 'throughput', 'beside', 'phone', 'lighthouse'];
 
 const wanted = process.argv.slice(2);
-const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
+const parts = wanted.length > 0 ? wanted : PARTS;
 // First, as an installation would disturb the measurements.
 if (parts.includes('lighthouse')) installPackages(import.meta.dirname, 'Lighthouse');
 if (parts.includes('beside')) installPackages(join(import.meta.dirname, 'beside/next'), 'Next');
@@ -42,7 +33,9 @@ const results = {
   details: {},
 };
 for (const name of parts) {
-  const { figures, details } = await PARTS[name]();
+  // Parts import the build.
+  const { measure } = await import(`./${name}.mjs`);
+  const { figures, details } = await measure(countVisits);
   results.figures.push(...figures.map((figure) => ({ ...figure, ...BUDGETS[figure.id] })));
   results.details[name] = details;
 }

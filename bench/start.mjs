@@ -1,35 +1,45 @@
 /** From the start of the process to the first page; the floor is a Node server with one word. */
-import { rmSync } from 'node:fs';
-import { makeFolder, START_COMMAND, spawnServer, waitForAnswer } from './site.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { START_COMMAND } from '../scripts/start-site.mjs';
+import { startServer } from './site.mjs';
 import { interleave, median, medianRatio } from './stats.mjs';
 
 const ROUNDS = 9;
-/** The floor. */
-export const BARE = [
+const FLOOR = [
   process.execPath,
   '-e',
   "require('node:http').createServer((_, r) => r.end('ok')).listen(process.env.PORT)",
 ];
 
-export async function measureStart() {
-  const env = { DATA_DIR: makeFolder(), LOG_LEVEL: 'silent' };
-  // A warm-up, which creates the database.
-  await timeStart(START_COMMAND, env);
-  const { site, floor } = await interleave(ROUNDS, {
-    site: () => timeStart(START_COMMAND, env),
-    floor: () => timeStart(BARE),
-  });
-  rmSync(env.DATA_DIR, { recursive: true });
+export async function measure() {
+  const { site, floor } = await measureStarts({ site: START_COMMAND });
   return {
     figures: [{ id: 'start', value: medianRatio(site, floor) }],
     details: { site: median(site), floor: median(floor) },
   };
 }
 
-export async function timeStart(command, env) {
+/** @returns milliseconds for each of the programs and for the floor, round by round */
+export async function measureStarts(programs, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'disco-bench-'));
+  const contenders = Object.fromEntries(
+    Object.entries({ ...programs, floor: FLOOR }).map(([name, command]) => [
+      name,
+      () => timeStart(command, { ...env, DATA_DIR: folder }),
+    ]),
+  );
+  // A warm-up, which creates the site's database.
+  await interleave(1, contenders);
+  const times = await interleave(ROUNDS, contenders);
+  rmSync(folder, { recursive: true });
+  return times;
+}
+
+async function timeStart(command, env) {
   const start = performance.now();
-  const server = await spawnServer(command, env);
-  await waitForAnswer(server);
+  const server = await startServer(command, env);
   const time = performance.now() - start;
   await server.stop();
   return time;

@@ -1,43 +1,42 @@
 /** How many cached responses one core sends, against bare Node that only sends the same bytes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOAD_CORE, pin, readCpuTime } from './machine.mjs';
-import { fetchBytes, makeFolder, spawnServer, startSite, waitForAnswer } from './site.mjs';
+import { startServer, startWarm } from './site.mjs';
 import { interleave, median, medianRatio } from './stats.mjs';
 
 const ROUNDS = 5;
-const ACCEPT_BROTLI = { 'Accept-Encoding': 'br' };
 const SECONDS = 2;
 
-export async function measureThroughput() {
-  const site = await startSite();
-  const folder = makeFolder();
-  const floor = await startBareNode(site.url, ACCEPT_BROTLI, folder);
-  const rate = (server) => () => measureRate(server, ACCEPT_BROTLI);
-  const contenders = { site: rate(site), floor: rate(floor) };
-  // A warm-up, so that each server's hot code is compiled.
-  await interleave(1, contenders);
-  const rates = await interleave(ROUNDS, contenders);
-  await Promise.all([site.stop(), floor.stop()]);
-  rmSync(folder, { recursive: true });
+export async function measure() {
+  const site = await startWarm();
+  const rates = await measureRates({ site }, 'br');
+  await site.stop();
   return {
     figures: [{ id: 'pageRate', value: medianRatio(rates.site, rates.floor) }],
     details: { site: median(rates.site), floor: median(rates.floor) },
   };
 }
 
-/** The floor: a server that sends what is at an address, and does nothing else. */
-export async function startBareNode(url, headers, folder) {
-  const response = await fetchBytes(url, headers);
-  const file = join(folder, 'body');
-  writeFileSync(file, response.body);
-  const { 'content-type': type, 'content-encoding': encoding } = response.headers;
+/**
+ * @param servers that of the site is the one whose bytes the floor sends
+ * @returns the rate of each server and of the floor, round by round
+ */
+export async function measureRates(servers, encodings) {
   const program = join(import.meta.dirname, 'bare-server.mjs');
-  const server = await spawnServer([process.execPath, program, file, type, encoding]);
-  await waitForAnswer(server);
-  return server;
+  const floor = await startServer([process.execPath, program, servers.site.url, encodings]);
+  const contenders = Object.fromEntries(
+    Object.entries({ ...servers, floor }).map(([name, server]) => [
+      name,
+      () => measureRate(server, encodings),
+    ]),
+  );
+  // A warm-up, so that each server's hot code is compiled.
+  await interleave(1, contenders);
+  const rates = await interleave(ROUNDS, contenders);
+  await floor.stop();
+  return rates;
 }
 
 /**
@@ -45,10 +44,9 @@ export async function startBareNode(url, headers, folder) {
  * @returns requests per second of the server's own processor time, which neither a slow load generator
  *   nor another process changes
  */
-export async function measureRate({ pid, url }, headers) {
+async function measureRate({ pid, url }, encodings) {
   const before = readCpuTime(pid);
-  const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const load = ['wrk', '-t1', '-c32', `-d${SECONDS}s`, ...fields, url];
+  const load = ['wrk', '-t1', '-c32', `-d${SECONDS}s`, '-H', `Accept-Encoding: ${encodings}`, url];
   const [program, ...args] = pin(LOAD_CORE, load);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [parts] = await Promise.all([

@@ -3,31 +3,39 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './find-free-port.mjs';
 
-const SERVER = join(import.meta.dirname, '../dist/server/main.cjs');
+/** What `npm start` runs. */
+export const START_COMMAND = [
+  process.execPath,
+  join(import.meta.dirname, '../dist/server/main.cjs'),
+];
 
 /**
- * Starts the built site on a free port, with a data folder that is deleted with it.
+ * Starts the built site, or another server, on a free port. A data folder that `env` doesn't name is
+ * deleted with it.
  * @param inherited the settings that apply unless `env` overrides them
+ * @returns once it answers with its home page
  */
-export async function startSite(env = {}, inherited = process.env) {
+export async function startSite(env = {}, inherited = process.env, command = START_COMMAND) {
   const port = await findFreePort();
-  const dataDir = await mkdtemp(join(tmpdir(), 'disco-site-'));
-  const child = spawn(process.execPath, [SERVER], {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'disco-site-')));
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
     cwd: dataDir,
     env: { ...inherited, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://localhost:${port}`;
-  while (!(await fetch(`${url}/health/live`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('The server could not start.');
-    await new Promise((done) => setTimeout(done, 50));
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error(`It could not start: ${command.join(' ')}`);
+    await sleep(2);
   }
   const stop = async () => {
     child.kill();
     await once(child, 'close');
-    await rm(dataDir, { recursive: true });
+    if (!env.DATA_DIR) await rm(dataDir, { recursive: true });
   };
-  return { url, dataDir, stop };
+  return { url, pid: child.pid, dataDir, stop };
 }

@@ -8,13 +8,13 @@ export const isOnYouTube = (host: string) =>
   /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/.test(host);
 export const isOnVimeo = (host: string) => /(^|\.)vimeo\.com$/.test(host);
 
-/** A film on YouTube, but for those of one's own rooms there, such as `studio`. */
-const YOUTUBE =
-  /^https?:\/\/(?:(?:\w+\.)*youtu\.be\/+|(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/+(?:(?:embed|shorts|live|v)\/+|(?:watch\/?)?\?(?:[^#]*&)?v=))(?!videoseries|live_stream)([\w-]{11})(?![\w-])/i;
-const VIMEO_HOSTS = /^((www|player)\.)?vimeo\.com$/;
-/** A film on Vimeo, and the key of one that isn't listed. */
-const VIMEO =
-  /^\/+(?:videos?\/|(?:(?:manage|channels|ondemand)\/[\w-]+|groups\/[\w-]+\/videos)\/)?(\d+)(?:\/([\da-f]{6,}))?\/?(?![\w/.-])/;
+/** Beginnings of a path on YouTube that a film's id follows. */
+const YOUTUBE_WAYS = ['embed', 'shorts', 'live', 'v'];
+/** Names there that are as long as an id. */
+const NO_IDS = ['videoseries', 'live_stream'];
+
+/** Beginnings of a path on Vimeo that a film's number follows. */
+const VIMEO_WAY = /^(videos?|manage\/videos|(channels|ondemand)\/[\w-]+|groups\/[\w-]+\/videos)\//;
 
 /**
  * @param url a film's address
@@ -23,20 +23,38 @@ const VIMEO =
  */
 export function findEmbedUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
-  const { href, hostname, pathname, searchParams } = new URL(url);
-  const [, film] = YOUTUBE.exec(href) ?? [];
-  if (film) return `${EMBED_ORIGINS[0]}/embed/${film}?autoplay=1&rel=0`;
-  const [, id, key = searchParams.get('h')] =
-    (VIMEO_HOSTS.test(hostname) && VIMEO.exec(pathname)) || [];
-  return id === undefined ? undefined : vimeoUrl(id, key);
+  const address = new URL(url);
+  if (!/^https?:$/.test(address.protocol)) return undefined;
+  const film = findOnYouTube(address);
+  return film ? `${EMBED_ORIGINS[0]}/embed/${film}?autoplay=1&rel=0` : findOnVimeo(address);
+}
+
+const listParts = ({ pathname }: URL) => pathname.split('/').filter(Boolean);
+
+/** @returns the film's id, but for those of one's own rooms there, such as `studio` */
+function findOnYouTube(address: URL): string | undefined {
+  const { hostname, searchParams } = address;
+  const isShort = /(^|\.)youtu\.be$/.test(hostname);
+  if (!isShort && !/^((www|m|music)\.)?youtube(-nocookie)?\.com$/.test(hostname)) return undefined;
+  const [first = 'watch', second] = listParts(address);
+  const way = first.toLowerCase();
+  const query = way === 'watch' ? searchParams.get('v') : undefined;
+  const written = isShort ? first : YOUTUBE_WAYS.includes(way) ? second : query;
+  const [id] = /^[\w-]{11}(?![\w-])/.exec(written ?? '') ?? [];
+  return id && !NO_IDS.includes(id) ? id : undefined;
+}
+
+/** @returns the address of the film's frame, with the key of one that isn't listed */
+function findOnVimeo(address: URL): string | undefined {
+  if (!/^((www|player)\.)?vimeo\.com$/.test(address.hostname)) return undefined;
+  const path = listParts(address).join('/').replace(VIMEO_WAY, '');
+  const [, id, key = address.searchParams.get('h')] =
+    /^(\d+)(?:\/([\da-f]{6,}))?(?![\w/.-])/.exec(path) ?? [];
+  const hash = key && /^[\da-f]+$/.test(key) ? `&h=${key}` : '';
+  return id && `${EMBED_ORIGINS[1]}/video/${id}?autoplay=1&dnt=1${hash}`;
 }
 
 /** @returns undefined for a film that isn't there */
 export function findYouTubeId(url: string): string | undefined {
   return /youtube-nocookie\.com\/embed\/([\w-]+)/.exec(findEmbedUrl(url) ?? '')?.[1];
-}
-
-function vimeoUrl(id: string, key: string | null): string {
-  const hash = key && /^[\da-f]+$/.test(key) ? `&h=${key}` : '';
-  return `${EMBED_ORIGINS[1]}/video/${id}?autoplay=1&dnt=1${hash}`;
 }

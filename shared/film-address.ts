@@ -1,31 +1,21 @@
 import { findEmbedUrl, isOnVimeo, isOnYouTube } from './embed.js';
 import { readAddress, readWebAddress } from './plain-text.js';
 
-/** Whose addresses are those of a page around a film, and what the page is called. */
-const PAGES: [host: RegExp, name: string][] = [
-  ...'TikTok Mixcloud SoundCloud Twitch Streamable Snapchat VimeoPro Threads Loom Rumble Spotify Bandcamp Reddit TinyURL'
-    .split(' ')
-    .map((name): [RegExp, string] => [new RegExp(`(^|\\.)${name}\\.(com|net|tv)$`, 'i'), name]),
-  [/(^|\.)(facebook\.com|fb\.(com|me|watch))$/, 'Facebook'],
-  [/(^|\.)(instagram\.com|instagr\.am)$/, 'Instagram'],
-  [/(^|\.)(x|twitter)\.com$|^t\.co$/, 'X'],
-  [/^(drive|docs)(\.usercontent)?\.google\.com$/, 'Google Drive'],
-  [/(^|\.)(dropbox\.com|db\.tt)$/, 'Dropbox'],
-  [/^photos\.(google\.com|app\.goo\.gl)$/, 'Google Photos'],
-  [/(^|\.)icloud\.com(\.cn)?$/, 'iCloud'],
-  [/^1drv\.ms$|^onedrive\.live\.com$|\.sharepoint\.com$/, 'OneDrive'],
-  [/^we\.tl$|(^|\.)wetransfer\.com$/, 'WeTransfer'],
-  [/(^|\.)(dailymotion\.com|dai\.ly)$/, 'Dailymotion'],
-  [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LinkedIn'],
-  [/(^|\.)mega\.(nz|io)$/, 'MEGA'],
-  [/(^|\.)(pinterest(\.[a-z]{2,3}){1,2}|pin\.it)$/, 'Pinterest'],
-  [/(^|\.)bit\.ly$/, 'Bitly'],
-  [/(^|\.)google(\.[a-z]{2,3}){0,2}$|^g\.co$|^goo\.gl$/, 'Google'],
-  [/(^|\.)safelinks\.protection\.outlook\.com$/, 'Outlook'],
-];
+/** Hosts, with all below them, that give a page around a film and not the film. */
+const PAGES =
+  'facebook.com fb.com fb.me fb.watch instagram.com instagr.am threads.net threads.com tiktok.com ' +
+  'x.com twitter.com t.co t.me whatsapp.com snapchat.com reddit.com linkedin.com lnkd.in pin.it ' +
+  'drive.usercontent.google.com photos.app.goo.gl goo.gl g.co share.google icloud.com icloud.com.cn ' +
+  '1drv.ms onedrive.live.com sharepoint.com dropbox.com db.tt box.com pcloud.com pcloud.link ' +
+  'we.tl wetransfer.com mega.nz mega.io dailymotion.com dai.ly twitch.tv streamable.com vimeopro.com ' +
+  'loom.com rumble.com flickr.com mixcloud.com soundcloud.com spotify.com bandcamp.com ' +
+  'bit.ly tinyurl.com safelinks.protection.outlook.com';
 
-/** What is said of a film in a chat, but not the rest of a file's name. */
-const WORDS_BEHIND = /^([^\s/]+\/\/\S+)\s(?!.*\.\w{2,4}([?#]|$)).*/i;
+/** Companies with a host in each country. */
+const EVERYWHERE = /(^|\.)(google|pinterest)(\.[a-z]{2,3}){1,2}$/;
+
+/** What no browser plays as a film. */
+const NO_FILM = /\.(html?|php|aspx?|pdf|jpe?g|png|gif|webp|avif|heic|avi|wmv|flv|mpe?g)$/i;
 
 /** Where an address is of no film. */
 export const HOW_TO_GET_IT =
@@ -38,30 +28,40 @@ export const HOW_TO_GET_IT =
  */
 export function readFilmAddress(typed: string): { url: string } | { problem: string } {
   // A name by itself is a file's.
-  const bare = readWebAddress(typed).replace(WORDS_BEHIND, '$1');
-  const url = typed.includes('/') ? readWebAddress(bare) : readAddress(typed);
+  const url = typed.includes('/') ? cutWords(readWebAddress(typed)) : readAddress(typed);
   if (url.startsWith('/media/')) return { url: typed.trim() };
-  if (!/^https?:/i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
   const address = new URL(url);
   // A name may end with the dot of the whole internet.
-  address.hostname = address.hostname.replace(/\.$/, '');
-  const { hostname } = address;
-  const player = isOnYouTube(hostname) ? 'YouTube' : isOnVimeo(hostname) && 'Vimeo';
-  if (player && !/\.mp4$/i.test(address.pathname)) {
+  const host = address.hostname.replace(/\.$/, '');
+  const { pathname } = address;
+  const player = isOnYouTube(host) ? 'YouTube' : isOnVimeo(host) && 'Vimeo';
+  if (player && !/\.mp4$/i.test(pathname)) {
     const what = `this is no film on ${player}`;
     return { problem: `${what}: open the film there, press Share, and copy that address` };
   }
   // Their own page around a file, or the file itself. Of folders, there is only the page.
-  if (/^https?:\/\/(\w+\.)*dropbox\.com\/(s|scl\/fi)\/[^?]+\.(mp4|webm|m[4ko]v)(\?|$)/i.test(url)) {
+  if (isBelow(host, 'dropbox.com') && /^\/(s|scl\/fi)\/.+\.(mp4|webm|m[4ko]v)$/i.test(pathname)) {
     address.searchParams.delete('dl');
     address.searchParams.set('raw', '1');
     return { url: address.href };
   }
-  const [, company] = PAGES.find(([host]) => host.test(hostname)) ?? [];
+  const isPage = EVERYWHERE.test(host) || PAGES.split(' ').some((each) => isBelow(host, each));
   // A link out of there, to somewhere else.
   const { url: led, u = led, q = u } = Object.fromEntries(address.searchParams);
-  if (company && /^https?:/i.test(q ?? '')) return readFilmAddress(q!);
-  if (company)
+  if (isPage && /^https?:/i.test(q ?? '')) return readFilmAddress(q!);
+  const company = host.replace(/^www\./, '');
+  if (isPage)
     return { problem: `${company} gives a page here, which can’t be played: ${HOW_TO_GET_IT}` };
+  if (pathname === '/' || NO_FILM.test(pathname))
+    return { problem: `this is no film’s address: ${HOW_TO_GET_IT}` };
   return { url };
+}
+
+const isBelow = (host: string, name: string) => host === name || host.endsWith(`.${name}`);
+
+/** Takes off what is said of a film in a chat, but not the rest of a file's name. */
+function cutWords(address: string): string {
+  const isFile = URL.canParse(address) && /\.\w{2,4}$/.test(new URL(address).pathname);
+  return isFile ? address : readWebAddress(address.split(' ', 1)[0]!);
 }

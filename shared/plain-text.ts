@@ -33,6 +33,16 @@ const joinLines = (text: string, between: string) =>
     .filter(Boolean)
     .join(between);
 
+/**
+ * A pattern such as `/[.,]+$/` would try each place of a long run that isn't at the end.
+ * @param letter a pattern of one letter
+ * @returns a text without these letters at its end
+ */
+export function cutEnd(text: string, letter: RegExp): string {
+  const letters = Array.from(text);
+  return letters.slice(0, letters.findLastIndex((each) => !letter.test(each)) + 1).join('');
+}
+
 const dropUnseen = (text: string) =>
   readText(text)
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -44,16 +54,24 @@ export const readValue = (text: string) => readLine(dropUnseen(text));
 /** @returns an address of mail or of a page, which may have been broken off at the end of a line */
 export const readAddress = (text: string) => joinLines(dropUnseen(text), '');
 
-/** Right before the address stands no word, as that may be its other half. */
-const EMAIL =
-  /(?=[\p{L}\p{N}_+])(?<=(?:^|[<([{:*"“”„«»\p{So}]|:\/\/|(?:[^\p{L}\p{M}\p{N}\s.@+_'-]|(?:^|\s)[-–])(?=\s)|\s(?='))\s{0,2}'?)[\p{L}\p{M}\p{N}_'+.-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+(?![\s.]*[\p{L}\p{N}]|[@%:/\\])/gu;
+/** What stands around an address of mail. */
+const AROUND_EMAIL = /[\s<>()[\]{}"“”„«»*,;:]/u;
 
-/** @returns the one email address in a text, as mail programs take it: phones write curly apostrophes, and apps a name before it */
+/** @returns the one email address in a text: phones write curly apostrophes, and apps a name before it */
 export function readEmail(typed: string): string {
   const text = readAddress(typed).replaceAll(/[‘’]/g, "'").replaceAll('%40', '@');
-  const [email = text, ...others] = text.match(EMAIL) ?? [];
-  return others.every((other) => other.toLowerCase() === email.toLowerCase()) ? email : text;
+  const parts = text.split(AROUND_EMAIL).map((part) => part.replace(/^'/, '').split('?', 1)[0]!);
+  const [email = text, ...others] = parts
+    .map((part) => cutEnd(part, /[^\p{L}\p{M}\p{N}]/u))
+    .filter((part) => /.@./u.test(part));
+  const isOne = others.every((other) => other.toLowerCase() === email.toLowerCase());
+  // A word right before the address may be its other half.
+  const isCut = /[\p{L}\p{N}]\s$/u.test(text.slice(0, text.indexOf(email)));
+  return isOne && !isCut ? email : text;
 }
+
+/** What stands behind an address of a page. */
+const BEHIND_ADDRESS = /[\s.,:;!>"'”’»)\]*\p{So}]/u;
 
 /**
  * @returns the address of a page: out of a company's code or a chat, with no words before it, also where
@@ -61,30 +79,35 @@ export function readEmail(typed: string): string {
  */
 export function readWebAddress(typed: string): string {
   const text = readAddress(typed);
-  const [, quoted] =
-    /<(?!script|link)\w[^>]*?\s(?:(?:data-)?(?:src|url|href)|cite)=["']?([^"'\s>]+)/i.exec(text) ??
-    [];
-  return (quoted?.replaceAll('&amp;', '&') ?? text)
-    .replace(/^(?:[^/?#]*[^\w/?#]|(?:https?:\/\/)+)(?=https?:\/\/)/i, '')
-    .replace(/^(?:[^/?#]*\s)?[^\p{L}\w/?#\s.-]*(?=\/\/|(?:[\p{L}\w-]+\.)+[a-z]+(?:\/|\W*$))/iu, '')
-    .replace(/^([^([]*?)(?: ?[.,;:!>"'”’»)\]*\p{So}])+$/u, '$1')
-    .replace(/^(?:\/\/)?(?=[\p{L}\w-]+(\.[\p{L}\w-]+)+([/?#]|$))/u, 'https://');
+  const words = (findQuoted(text) ?? text).split(/\s/u);
+  const first = words.findIndex((word) => findAddress(word) !== undefined);
+  if (first < 0) return text;
+  const address = [findAddress(words[first]!), ...words.slice(first + 1)].join(' ');
+  // Its own brackets may be at its end.
+  return /[([]/.test(address) ? address : cutEnd(address, BEHIND_ADDRESS);
 }
 
-/** A number, and around it words: a figure before it is of a list, and one behind it says when. */
-const NUMBER =
-  /^\D*?(?:(?<![\d+])(?:[1-9]|24\/7)[:.)]?\s+(?=[+0]))?(?<![\p{L}\p{M}\d@_+&=?#%]|(?<!:\/)\/)((?:\+?\(\+?[\d ]+\)(?=.*\d)|\+?\d)(?:[\s().,·/\p{Pd}]*(?!(?:24|7)\/7)\d)*)(?:[^\p{L}\d]*|(?<=(?:\d\D*){9})(?<!\d{4}[ ,(]+\d\d?)(?![\p{Pd}.@_]?\p{L})(?:\D*|[ ,(–]+(?:(?:24|7)\/7|\d\d? ?\p{L}).*))$/u;
+/** @returns the address in a company's code, which names its script too */
+function findQuoted(code: string): string | undefined {
+  const [, ...tags] = code.split(/<(?=\w)/);
+  const found = tags
+    .filter((tag) => !/^(?:script|link)\b/i.test(tag))
+    .flatMap((tag) => /\s(?:data-)?(?:src|url|href|cite)=["']?([^"'\s>]+)/i.exec(tag) ?? []);
+  return found[1]?.replaceAll('&amp;', '&');
+}
 
-/** @returns a phone number as it was written, or as the link to it says it, without what stands around it */
-export const readNumber = (text: string) =>
-  readValue(text)
-    .replaceAll(/(?!\u00a0)\p{Zs}|%20/gu, ' ')
-    .replaceAll(/(?<=\d\D*)[<([]tel:.*|<\/?a\b[^>]*>/gi, '')
-    .replace(/[+＋] ?(?=\d)/, '+')
-    .replace(/^.*(?:\bwa\.me|(?:whatsapp|viber).*(?:phone|number))[/=](?:\+|%2B)?(\d+).*$/i, '+$1')
-    .replace(NUMBER, '$1')
-    .replace(/^(?:\d{2,}[,·]){2,}\d{2,}$/, (number) => number.replaceAll(/[,·]/g, ' '))
-    .replace(/^\((\+\d+)\)|^\+(?=0)/, '$1');
+/** @returns the address that a word is, without what stands before it; undefined for another word */
+function findAddress(word: string): string | undefined {
+  const bare = word.replace(/^[^\p{L}\p{N}/]+/u, '');
+  const at = bare.search(/https?:\/\//i);
+  // Twice, where somebody has pasted it behind one that was there already.
+  if (at >= 0 && !bare.slice(0, at).includes('/'))
+    return bare.slice(at).replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
+  if (bare.startsWith('//')) return `https:${bare}`;
+  const [host = ''] = bare.split(/[/?#]/, 1);
+  const isHost = /[^.]\.[a-z]{2,}$/i.test(cutEnd(host, BEHIND_ADDRESS)) && !host.includes('@');
+  return isHost && URL.canParse(`https://${host}`) ? `https://${bare}` : undefined;
+}
 
 /** @returns what else to say of a text that begins with quotes which aren’t any to a program */
 export const describeCurly = (text: string) =>

@@ -15,8 +15,10 @@ const AMOUNT =
 /** @returns such as `1,500+`; in words, it is as it was said: a figure there may be a year */
 export function toNumber(text: string, language: string): string | undefined {
   if (!/\d/.test(text)) return undefined;
-  return text.replace(/(?<=^[£$€]? *)\d{4,}(?=\+?$)/, (digits) =>
-    Number(digits).toLocaleString(language),
+  return text.replace(
+    /^([£$€]? *)(\d{4,})(\+?)$/,
+    (_, before: string, digits: string, plus: string) =>
+      before + Number(digits).toLocaleString(language) + plus,
   );
 }
 

@@ -42,8 +42,8 @@ const textOf = (value: Value = '') => (typeof value === 'object' ? '' : String(v
 /** @returns what tells an entry from the others of its list; empty if nothing does */
 export function entryKey(entry: Value): string {
   if (!isFields(entry)) return nameEntry(entry);
-  const { type, id, include } = entry;
-  return `${textOf(type)} ${textOf(id ?? include) || nameEntry(entry)}`.trim();
+  const { type, id } = entry;
+  return `${textOf(type)} ${textOf(id) || nameEntry(entry)}`.trim();
 }
 
 /**

@@ -12,7 +12,13 @@ import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { PageRenderer } from './web/renderer/page-renderer.js';
 import { createClientErrorListener } from './web/http/client-error.js';
-import { finishSending, ignoreNoCache, limitServer, refuseBody } from './web/http/limits.js';
+import {
+  finishSending,
+  ignoreNoCache,
+  limitServer,
+  refuseBody,
+  refuseLongPath,
+} from './web/http/limits.js';
 import { createRequestLogger } from './web/http/log-requests.js';
 import { leadToSite } from './web/http/other-host.js';
 import { PageCache } from './web/http/page-cache.js';
@@ -47,7 +53,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const desk = config.desk && (await import('./desk/http/desk-middleware.js'));
   if (desk) app.use(...desk.createDeskGate(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
-  app.use(refuseBody);
+  app.use(refuseLongPath, refuseBody);
   app.getHttpServer().on('clientError', createClientErrorListener(content));
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());

@@ -65,7 +65,6 @@ export const words = {
     prices: 'Your price list: each line with a price becomes an entry.',
     questions: 'Lines with a question mark are questions, and what follows answers them.',
   } as Record<string, string>,
-  sharedList: (name: string) => `The shared list “${name}”`,
   choosePicture: 'Choose a picture',
 
   // Pages
@@ -120,7 +119,7 @@ export function describePlace(where: string): string {
     'areas.yaml': 'Areas',
     answers: 'What you have said about your site',
   };
-  const [, folder, name] = /^(pages|shared|pictures|film)\/(.+)$/.exec(where) ?? [];
+  const [, folder, name] = /^(pages|pictures|film)\/(.+)$/.exec(where) ?? [];
   if (!folder) return settings[where] ?? where;
   const text = name!.replace(/\.\w+$/, '').replaceAll('-', ' ');
   return capitalize(text);

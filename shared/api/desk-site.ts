@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
 import { ALL_OCCASIONS, OCCASIONS } from '../occasions.js';
-import { readEmail, readLine, readNumber } from '../plain-text.js';
+import { readEmail, readValue } from '../plain-text.js';
 import { LEGAL, PRIVACY } from '../routes.js';
+import { typedText } from '../typed-text.js';
 import { LANGUAGES } from '../words/words.js';
 import type { Undoable } from './undoable.js';
 
@@ -17,16 +18,16 @@ export type Value = string | number | boolean | null | Value[] | { [name: string
 export type Path = (string | number)[];
 
 /** What somebody has typed. */
-const said = (max: number, read = readLine) =>
-  z.string().overwrite(read).max(max, `is too long: ${max} letters at most`);
+const said = (max: number, read?: (text: string) => string) =>
+  typedText(max, read, `is too long: ${max} letters at most`);
 
 const valueSchema = z.json() as z.ZodType<Value>;
 
 /** What a file of the site says. */
 const contentSchema = valueSchema.refine((value) => value !== null, 'what the file is to say');
 
-/** Such as `site.yaml`, `pages/weddings.yaml` or `shared/questions.yaml`. */
-export const SITE_FILE = /^(site|areas|(pages|shared)\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/;
+/** Such as `site.yaml` or `pages/weddings.yaml`. */
+export const SITE_FILE = /^(site|areas|pages\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/;
 
 /** What is said so far about the site that begins: a draft beside those of the files. */
 export const ANSWERS = 'answers';
@@ -148,8 +149,6 @@ export interface SiteFiles {
     /** When its file was last written. */
     changedAt: string;
   }[];
-  /** Lists that pages share, `shared/….yaml`. */
-  lists: string[];
   pictures: SitePicture[];
   films: string[];
   /** The files that say something else at the desk than on the site. */
@@ -213,7 +212,7 @@ export const answersSchema = z
     name: said(60),
     /** Whether one person plays, who says “I” where English texts say “we”. */
     alone: z.boolean(),
-    phone: said(30, readNumber),
+    phone: said(200, readValue),
     /** Whether they have WhatsApp on it. */
     whatsapp: z.boolean(),
     email: said(200, readEmail),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readLine } from '../plain-text.js';
+import { typedText } from '../typed-text.js';
 import type { SiteFault } from './desk-site.js';
 import type { Undoable } from './undoable.js';
 import type { Video } from './videos.js';
@@ -20,7 +20,7 @@ export interface Device {
 
 /** `PATCH devices/:id` */
 export const deviceChangesSchema = z.strictObject({
-  name: z.string().overwrite(readLine).min(1).max(60),
+  name: typedText(60).min(1),
 });
 
 /**
@@ -37,7 +37,7 @@ export interface Invitation {
 /** `POST link`: spends the link and makes the device, whose session comes as a cookie. */
 export const linkInputSchema = z.strictObject({
   token: z.string().max(100),
-  name: z.string().overwrite(readLine).min(1).max(60),
+  name: typedText(60).min(1),
 });
 
 /** `POST passkeys`, `sign-in` and `confirm`: what the browser's authenticator has signed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TOP_OF_PAGE } from '../api/desk-site.js';
 import { readAddress, readLine, readProse, readValue, readWebAddress } from '../plain-text.js';
+import { typedText } from '../typed-text.js';
 import { type FieldMeta, PROSE } from './json-schema.js';
 import { position } from './position-schema.js';
 
@@ -13,9 +14,13 @@ import { position } from './position-schema.js';
 const example = (text: string, meta?: FieldMeta): FieldMeta => ({ examples: [text], ...meta });
 
 /** The limits keep a text from breaking the design. */
-export function text(meaning: string, max = 1200, meta: FieldMeta = {}) {
-  const read = max >= PROSE ? readProse : readLine;
-  return z.string().overwrite(read).min(1).max(max).describe(meaning).meta(meta);
+export function text(
+  meaning: string,
+  max = 1200,
+  meta: FieldMeta = {},
+  read = max >= PROSE ? readProse : readLine,
+) {
+  return typedText(max, read).min(1).describe(meaning).meta(meta);
 }
 
 export const slug = z
@@ -24,26 +29,21 @@ export const slug = z
   .max(60);
 
 /** A page's address. */
-export const pagePath = z
-  .string()
-  .overwrite(readAddress)
-  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'an address such as /wedding-dj-york')
-  .max(120);
+export const pagePath = typedText(120, readAddress).regex(
+  /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
+  'an address such as /wedding-dj-york',
+);
 
 /** One of an earlier website, which had rules of its own. */
-const oldPath = z
-  .string()
-  .overwrite(readAddress)
-  .regex(/^(?!#)(\S+|(https?:\/)?\/.+)$/, 'an address such as /weddings.html or /index.php?p=7')
-  .max(200);
+const oldPath = typedText(200, readAddress).regex(
+  /^(?!#)(\S+|(https?:\/)?\/.+)$/,
+  'an address such as /weddings.html or /index.php?p=7',
+);
 
 /** Another site's page. */
-export const secureAddress = z
-  .string()
-  .overwrite(readWebAddress)
+export const secureAddress = typedText(500, readWebAddress)
   .url({ protocol: /^https$/, error: 'an https address such as https://example.com' })
   .refine((url) => !/\s|^https:\/\/[^/]*@/.test(url), 'no space and no password in it')
-  .max(500)
   .meta({ field: 'line' });
 
 function list<T extends z.ZodType>(item: T, max = 60) {
@@ -58,7 +58,7 @@ function flag(yes: string, meta: FieldMeta) {
     .meta({ description: `true: ${yes}`, ...meta });
 }
 
-export const fileName = text('A file’s name', 120).overwrite(readValue);
+export const fileName = text('A file’s name', 120, {}, readValue);
 const films = z
   .union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them')
   .meta({ field: 'films' });

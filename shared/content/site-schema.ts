@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { isEmail } from '../email.js';
-import { readAddress, readEmail, readNumber } from '../plain-text.js';
+import { readAddress, readEmail, readValue } from '../plain-text.js';
 import { ENGLISH } from '../words/english.js';
 import type { FieldMeta } from './json-schema.js';
 import { LANGUAGES } from '../words/words.js';
 import { fileName, secureAddress, slug, text } from './page-schema.js';
 import { position } from './position-schema.js';
+import { typedText } from '../typed-text.js';
 
 /** What may be in `site.yaml` and `areas.yaml`. */
 
 /** The faces that come with the product. */
 export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 'system'] as const;
 
-const colour = z
-  .string()
-  .overwrite(readAddress)
+const colour = typedText(60, readAddress)
   .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#ffb547"')
   .meta({ field: 'colour' });
 
@@ -34,39 +33,28 @@ const schemeSchema = z.strictObject({
   }),
 });
 
-const link = z
-  .string()
-  .overwrite(readAddress)
+const link = typedText(200, readAddress)
   .regex(
     /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
     'the address of a page of this site, such as /areas-served or /#contact',
   )
-  .max(200)
   .meta({ field: 'line' });
 
 /** Another site's page, or one of this site's. */
-const linkOrWebAddress = z
-  .string()
-  .overwrite(readAddress)
+const linkOrWebAddress = typedText(500, readAddress)
   .regex(
     /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|https?:\/\/[^\s/?#]+([/?#]\S*)?)$/,
     'a web address such as https://example.com/privacy, or a page of this site such as /privacy',
   )
-  .max(500)
   .meta({ field: 'line' });
 /** Whatever people have, they write it as on the van. */
 const number = (meaning: string, meta: FieldMeta) =>
-  z
-    .string()
-    .overwrite(readNumber)
+  typedText(200, readValue)
     .min(1)
-    .max(30)
     .describe(meaning)
     .meta({ format: 'phone', ...meta })
     .optional();
-const email = z
-  .string()
-  .overwrite(readEmail)
+const email = typedText(254, readEmail)
   .check(({ value, issues }) => {
     const message = 'an email address such as hello@example.com';
     const issue = { code: 'invalid_format' as const, format: 'email', input: value, message };

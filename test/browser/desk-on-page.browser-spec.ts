@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
@@ -294,12 +294,7 @@ describe('a page that is changed on itself', () => {
     expect(await (await leaveSheet()).getAttribute('data-field')).toContain('#picture');
   });
 
-  it('leads to the place of a text that isn’t the page’s own, and of a list that pages share', async () => {
-    mkdirSync(join(folder, 'shared'));
-    writeFileSync(join(folder, 'shared/tried.yaml'), '- Shared line\n');
-    const list =
-      '  - type: checklist\n    heading: Of all pages\n    items:\n      - include: tried\n';
-    writeFileSync(locate(), read() + list);
+  it('leads to the place of a text that isn’t the page’s own', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     for (const [of, text, screen, field] of [
       [PAGE, 'Chalk & Neon', 'business', 'business.name'],
@@ -309,7 +304,6 @@ describe('a page that is changed on itself', () => {
       [PAGE, 'Call Now', 'words', 'words.callNow'],
       ['areas-served', 'Winchester', 'areas', 'Winchester'],
       ['areas-served', 'Map of where we play', 'areas'],
-      [PAGE, 'Shared line', 'pages/lists/tried', 'Shared line'],
     ] as const) {
       await page.goto(`${site.server.url}/desk/pages/${of}`);
       await inPage(page, text).click();

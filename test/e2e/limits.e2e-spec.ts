@@ -32,3 +32,16 @@ it('takes as many headers as a proxy does, and says of more in a page that they 
   expect(refused).toMatch(/^HTTP\/1.1 431 Request Header Fields Too Large[^]*text\/html[^]*<h1>/);
   expect(refused).toMatch(/cookies[^]*tel:\+441632960461/);
 });
+
+describe.each(['GET', 'HEAD', 'POST'])('%s of a path above 2 KiB', (method) => {
+  it.each(['/', '/assets/', '/films/7-', '/media/', '/pictures/', '/api/videos/', '/desk/'])(
+    'below %s is a 404, whatever the path is made of',
+    async (start) => {
+      for (const part of ['.', 'a', '/', '%20', '%E3%80%80', '%']) {
+        const path = start + part.repeat(2049 / part.length + 1);
+        const { status } = await fetch(SHARED_DEMO.url + path, { method });
+        expect([part, status]).toEqual([part, 404]);
+      }
+    },
+  );
+});

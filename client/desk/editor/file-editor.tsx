@@ -57,7 +57,7 @@ export function FileEditor({ file, ...props }: Props) {
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
-  const schema = schemaOf(schemas.data, file, opened.data.value);
+  const schema = schemaOf(schemas.data, file);
   return (
     <Editor key={file} {...{ file, schema, ...props }} site={site.data} opened={opened.data} />
   );

@@ -3,8 +3,8 @@ const SCREENS: Record<string, string> = { words: '/words', look: '/look' };
 
 /** @returns where the desk changes a file, or what is at a path in it */
 export function screenOf(file: string, path = ''): string | undefined {
-  const [, folder, name] = /^(pages|shared)\/(.*)\.yaml$/.exec(file) ?? [];
-  if (folder) return folder === 'pages' ? `/pages/${name}` : `/pages/lists/${name}`;
+  const [, page] = /^pages\/(.*)\.yaml$/.exec(file) ?? [];
+  if (page) return `/pages/${page}`;
   const ofSite = SCREENS[path.split('.')[0]!] ?? '/business';
   return { 'areas.yaml': '/areas', 'site.yaml': ofSite }[file];
 }

@@ -4,7 +4,6 @@ import type { OpenedFile, SiteFiles, SiteSchemas, Value } from '../../../shared/
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { type Fields, isSame } from '../../../shared/values';
 import { ask, change } from '../api';
-import { findEntrySchema } from '../form/schema';
 import { describePlace } from '../words';
 import { openSession } from './draft-session';
 
@@ -18,10 +17,8 @@ export function useCallFile(): (file: string) => string {
 
 export const useSchemas = () => useQuery<SiteSchemas>({ queryKey: ['site', 'schemas'] });
 
-/** @returns the schema of a file, which says it of itself where it is one of `shared/` */
-export function schemaOf({ page, ...others }: SiteSchemas, file: string, value: Value): JsonSchema {
-  if (file.startsWith('shared/')) return findEntrySchema(page, value);
-  return { 'site.yaml': others.site, 'areas.yaml': others.areas }[file] ?? page;
+export function schemaOf({ page, site, areas }: SiteSchemas, file: string): JsonSchema {
+  return { 'site.yaml': site, 'areas.yaml': areas }[file] ?? page;
 }
 
 export const openFile = (file: string) => ask<OpenedFile>(`site/files/${file}`);

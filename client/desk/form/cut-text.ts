@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../shared/plain-text';
 import type { Fields } from '../../../shared/values';
 
 /** What rules make of a text. Whatever is in no entry is left over: nothing is lost in silence. */
@@ -17,13 +18,14 @@ export const CUTS: Record<string, (text: string) => Cut> = {
 };
 
 /** Around what is said: bullets, quotation marks, the dots that lead to a price. */
-const EDGES = /^[^\p{L}\p{N}£€$(]+|(?:[\s\-–—•:=|"“”„«»]|\.{2,})+$/gu;
+const BEFORE = /^[^\p{L}\p{N}£€$(]+/u;
+const BEHIND = /[\s\-–—•:=|"“”„«»]/u;
 const AMOUNT = String.raw`\d+(?:[.,]\d+)*`;
 const SUM = new RegExp(
-  String.raw`(?:\bfrom )?(?:[£€$] ?${AMOUNT}(?: ?(?:[-–]|to) ?[£€$]?${AMOUNT})?|\b${AMOUNT} ?(?:€|pounds?\b|euros?\b))`,
+  String.raw`(?:\bfrom )?(?:[£€$] ?${AMOUNT}(?: ?(?:[-–]|to) ?[£€$]?${AMOUNT})?|(?<![\d.,])${AMOUNT} ?(?:€|pounds?\b|euros?\b))`,
   'iu',
 );
-const HOURS = /(\d+(?:\.\d+)?)[ -]?(?:hours?|hrs?)\b/iu;
+const HOURS = /(?<![\d.])(\d+(?:\.\d+)?)[ -]?(?:hours?|hrs?)\b/iu;
 /** What companies write around a review, each on a line of its own. */
 const AROUND =
   /^(?:like|love|share|reply|comment|send|new|see more|local guide\b.*|\d+ (?:reviews?|photos?|likes?|comments?|shares?)\b.*|(?:an?|\d+) (?:minute|hour|day|week|month|year)s? ago\b.*|(?:.+ and )?\d+ others?|(?:is|was) (?:with|at|in|feeling) .+|recommends .+)$/iu;
@@ -35,7 +37,10 @@ const ANSWER = /\(owner\)$|^response from the owner/iu;
 const MAX_NAME = 8;
 
 const clean = (line: string) => line.replaceAll(/\s+/gu, ' ').trim();
-const strip = (line: string) => clean(line).replaceAll(EDGES, '');
+const strip = (line: string): string => {
+  const bare = cutEnd(clean(line).replace(BEFORE, ''), BEHIND);
+  return bare.endsWith('..') ? strip(cutEnd(bare, /\./)) : bare;
+};
 const join = (lines: readonly string[]) => strip(lines.join(' '));
 const hasWord = (line: string) => /[\p{L}\p{N}]/u.test(line);
 const isShort = (line: string) => !/[.!?…"”]$/u.test(line) && line.split(' ').length <= MAX_NAME;

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
-import { isFields, isSame, valueAt } from '../../../shared/values';
+import { isSame, valueAt } from '../../../shared/values';
 import { Options } from '../components/actions';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
@@ -49,7 +49,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     const entrySchema = schemaFor(schema, entry);
     const below = { schema: entrySchema, value: entry, path: [...path, index], isRequired: true };
     const drawn = <Options of={kinds ? undefined : name} actions={actionsOf(index)} />;
-    if (!isText && !(isFields(entry) && entry.include))
+    if (!isText)
       return (
         <Accordion name={name} path={below.path} actions={drawn}>
           {() => drawFields(below)}

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { shallowEqual } from '@mantine/hooks';
 import { type ComponentType, memo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Path } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import type { Scheme } from '../../../shared/content/site-content';
@@ -18,7 +17,7 @@ import { findSaid, useForm } from './form-context';
 import { ListField } from './list-field';
 import { PhotosField } from './photos-field';
 import { toSlug } from '../../../shared/slug';
-import { blankOf, deriveColours, nameOf, textOf } from './schema';
+import { blankOf, deriveColours, nameOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 
 /** Any of the site's schemas as a form. Each says itself what draws it. */
@@ -51,15 +50,8 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
 
 /** Drawn again only where something has changed: a page has a hundred fields. */
 export const Field = memo(function Field(props: FieldProps) {
-  const { schema, value, path } = props;
+  const { schema, path } = props;
   const warning = findSaid(useForm().warnings, path);
-  const included = textOf(valueAt(value, ['include']));
-  if (included)
-    return (
-      <Link className="target" to={`/pages/lists/${included}`}>
-        {words.sharedList(included)}
-      </Link>
-    );
   const Drawn = FIELDS[schema.field!]!;
   return (
     <div>
@@ -88,8 +80,7 @@ function isDrawn({ path: at, ...before }: FieldProps, { path, ...props }: FieldP
 
 /** What is inside an entry of a list. */
 function drawEntry(props: FieldProps) {
-  const isGroup = props.schema.field === 'group' && valueAt(props.value, ['include']) === undefined;
-  return isGroup ? <FieldList {...props} /> : <Field {...props} />;
+  return props.schema.field === 'group' ? <FieldList {...props} /> : <Field {...props} />;
 }
 
 /** A name, or a name with more about it. */

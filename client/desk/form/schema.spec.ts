@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type JsonSchema, schemaFor } from '../../../shared/content/json-schema';
 import { pageSchema } from '../../../shared/content/page-schema.js';
-import { blankOf, callEntry, callPath, findEntrySchema, nameOf, pathOf } from './schema';
+import { blankOf, callEntry, callPath, nameOf, pathOf } from './schema';
 
 const page = z.toJSONSchema(pageSchema, { io: 'input' }) as JsonSchema;
 const sections = page.properties!.sections!;
@@ -24,18 +24,6 @@ describe('an entry', () => {
     [{ at: [50.8, -1.09] }, '3'],
   ])('is called by its own words: %j', (entry, name) => {
     expect(callEntry({}, entry, 3)).toBe(name);
-  });
-
-  it('of a shared list has the schema of entries that look like it', () => {
-    const lists: JsonSchema = {
-      properties: {
-        stats: { field: 'list', items: { properties: { value: {}, label: {} } } },
-        questions: { field: 'list', items: { properties: { question: {}, answer: {} } } },
-      },
-    };
-    const entries = [{ question: 'Where?', answer: 'Here.' }];
-    expect(findEntrySchema(lists, entries)).toBe(lists.properties!.questions);
-    expect(findEntrySchema(lists, ['A text'])).toMatchObject({ items: { field: 'text' } });
   });
 });
 

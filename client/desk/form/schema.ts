@@ -3,7 +3,7 @@ import { fieldsOf, type JsonSchema, schemaFor, toTitle } from '../../../shared/c
 import { deriveTheme } from '../../../shared/content/derive-scheme';
 import type { SiteTheme } from '../../../shared/content/site-content';
 import type { SiteFile } from '../../../shared/content/site-schema';
-import { findAgain, isFields, nameEntry, valueAt } from '../../../shared/values';
+import { findAgain, nameEntry, valueAt } from '../../../shared/values';
 
 /** Steps to a section, as in `sections[2]`. */
 export const SECTION_DEPTH = 2;
@@ -152,19 +152,3 @@ export function callEntry(
 /** A picture’s file is called by what it shows. */
 const callText = (text: string) =>
   /^\S+\.(jpe?g|png|webp|avif)$/.test(text) ? toTitle(text.replace(/\.\w+$/, '')) : text;
-
-/** @returns the schema of what a shared list holds, found by what its entries look like */
-export function findEntrySchema(schema: JsonSchema, list: Value): JsonSchema {
-  const [first] = Array.isArray(list) ? list : [];
-  const names = Object.keys(isFields(first) ? first : {});
-  const fits = ({ items: { properties = {}, required = [] } = {} }: JsonSchema) =>
-    required.every((name) => names.includes(name)) && names.every((name) => name in properties);
-  const found = isFields(first) && listLists(schema).find(fits);
-  return found || { field: 'list', type: 'array', items: { field: 'text', maxLength: 1200 } };
-}
-
-function listLists(schema: JsonSchema): JsonSchema[] {
-  const { items, oneOf = [], anyOf = [], properties = {} } = schema;
-  const below = [...(items ? [items] : []), ...oneOf, ...anyOf, ...Object.values(properties)];
-  return [...(schema.field === 'list' ? [schema] : []), ...below.flatMap(listLists)];
-}

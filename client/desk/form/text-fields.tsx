@@ -5,7 +5,6 @@ import { type JsonSchema, PROSE } from '../../../shared/content/json-schema';
 import {
   readEmail,
   readLine,
-  readNumber,
   readProse,
   readText,
   readValue,
@@ -65,7 +64,7 @@ const READERS: Record<string, (typed: string) => Value> = {
     const number = Number(text.replace(',', '.'));
     return text === '' || !Number.isFinite(number) ? text : number;
   },
-  phone: readNumber,
+  phone: readValue,
   uri: readWebAddress,
 };
 export const readerOf = ({ field, format = field, maxLength = 0 }: JsonSchema) =>

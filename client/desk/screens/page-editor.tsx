@@ -109,14 +109,13 @@ function Back() {
   );
 }
 
-/** A file that is one list: the areas, or entries that pages share, of the kind that it has. */
-export function ListEditor() {
-  const { id } = useParams();
-  const name = id ? words.sharedList(id) : words.screens.areas;
+/** The file of the areas, which is one list. */
+export function AreasEditor() {
+  const name = words.screens.areas;
   return (
-    <SiteScreen name={name} action={() => id && <Back />}>
+    <SiteScreen name={name}>
       {() => (
-        <FileEditor file={id ? `shared/${id}.yaml` : 'areas.yaml'}>
+        <FileEditor file="areas.yaml">
           {(value, schema) => (
             <Field schema={schema} value={value} path={[]} title={name} isRequired />
           )}

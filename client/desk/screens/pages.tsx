@@ -1,5 +1,5 @@
 import '../form/pictures.css';
-import { ActionIcon, Button, Menu, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Menu, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -41,7 +41,7 @@ export function Pages() {
   );
 }
 
-function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
+function List({ files: { pages, drafts } }: { files: SiteFiles }) {
   const hide = useMutation({
     mutationFn: ({ file, label, isHidden }: SiteFiles['pages'][number]) =>
       hidePage(file, label, !isHidden),
@@ -88,20 +88,6 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
         {pages.map((page) => draw(page.file, page.label, page))}
         {begun.map((file) => draw(file, describePlace(file)))}
       </ul>
-      {lists.length > 0 && (
-        <section>
-          <Title order={2}>Lists that pages share</Title>
-          <ul className="rows">
-            {lists.map((file) => (
-              <li key={file}>
-                <Link className="target" to={screenOf(file)!}>
-                  {describePlace(file)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
   );
 }

@@ -63,7 +63,6 @@ export function listSiteFiles(
         };
       })
       .toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/')),
-    lists: folder.listYaml('shared'),
     pictures: folder
       .list('pictures')
       .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))

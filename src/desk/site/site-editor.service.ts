@@ -19,6 +19,7 @@ import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import type { Video } from '../../../shared/api/videos.js';
 import type { RenderInput } from '../../../shared/render-contract.js';
+import { findRoute } from '../../../shared/routes.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
@@ -110,7 +111,8 @@ export class SiteEditorService {
     const renderer = this.config.vite
       ? undefined
       : { render: (input: RenderInput) => this.program.run({ kind: 'render', ...input }) };
-    const page = await this.pages.render(path, preview, renderer, isShown);
+    const route = findRoute(preview.site.routes, path);
+    const page = await this.pages.render({ route }, preview, renderer, isShown);
     // While the site isn't open, its films are at the desk only.
     const html = this.content.current.closed
       ? page.html.replaceAll(/(?<=[" ])\/media\//g, `${desk!.url}${DESK_API}/media/`)

@@ -203,8 +203,14 @@ const ADVICE = 'save it as MP4 (H.264) in the app that filmed or edited it, and 
 function rename(message: string, uploads: Uploads): string {
   return Object.values(uploads).reduce(
     (text, { path, name }) => text.replaceAll(path, name).replaceAll(basename(path), name),
-    message.replace(/[^:]* with ffmpeg .*/su, ` ${ADVICE}`),
+    advise(message),
   );
+}
+
+/** Replaces the part of a message that names a command. */
+function advise(message: string): string {
+  const at = message.indexOf(' with ffmpeg ');
+  return at < 0 ? message : `${message.slice(0, message.lastIndexOf(':', at) + 1)} ${ADVICE}`;
 }
 
 function refuse(status_code: number, body: string) {

@@ -21,7 +21,8 @@ const AROUND = /^.*?(?<=^|\/)(?=(manifest\.json|films\.json)$|(media|site)\/)/s;
 /** What compresses, by its first bytes. */
 const PACKED = { PK: 'a zip', '\x1f': 'a gz', BZh: 'a bz2', '\xfd': 'an xz', '(\xb5/': 'a zst' };
 const TOO_SHORT = 'it is damaged or ends too soon, so it has not arrived whole: download it again';
-const OF_SYSTEMS = /(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini|__MACOSX\/.*)$/;
+/** Files that a Mac or Windows puts into an archive by itself. */
+const OF_SYSTEMS = /(^|\/)(__MACOSX\/|(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$)/;
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 /** In bytes, for what is read into memory. */
 const MAX_LIST = 32 * 1024 * 1024;

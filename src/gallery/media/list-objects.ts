@@ -30,17 +30,17 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
     const text = await response.text();
     if (!text.includes('<ListBucketResult')) throw describeStranger();
     const isEncoded = readTag(text, 'EncodingType') === 'url';
-    for (const [, part] of text.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
-      const key = readTag(part!, 'Key');
+    for (const part of text.split('<Contents>').slice(1)) {
+      const key = readTag(part, 'Key');
       const name = isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key;
       const path = name.slice(folder.length);
       if (path.split('/').some(isHiddenSegment)) continue;
       files.push({
         path,
         id: path,
-        size: Number(readTag(part!, 'Size')),
-        changedAt: new Date(readTag(part!, 'LastModified')),
-        etag: readTag(part!, 'ETag'),
+        size: Number(readTag(part, 'Size')),
+        changedAt: new Date(readTag(part, 'LastModified')),
+        etag: readTag(part, 'ETag'),
       });
     }
     token = readTag(text, 'NextContinuationToken');
@@ -48,9 +48,10 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The text of the only element of this name: a store's lists have neither attributes nor CDATA there. */
+/** The text of the first element of this name: a store's lists have neither attributes nor CDATA there. */
 function readTag(xml: string, name: string): string {
-  const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
+  const [, found = ''] = xml.split(`<${name}>`, 2);
+  const [text = ''] = found.split('<', 1);
   return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, word: string) => {
     if (word) return ENTITIES[word] ?? all;
     return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex as string, 16));

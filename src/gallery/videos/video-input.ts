@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readFilmAddress } from '../../../shared/film-address.js';
 import { readLine } from '../../../shared/plain-text.js';
+import { typedText } from '../../../shared/typed-text.js';
 import { parseHttpUrl } from '../../platform/config/parse-url.js';
 import { parseMediaAddress } from '../media/media-address.js';
 
@@ -27,8 +28,10 @@ export const idSchema = z
 export const videoInputSchema = z.strictObject({
   title: line(1, 200),
   description: line(0, 2000).default(''),
+  // Companies give a film's address in a code that is several times as long.
   url: z
     .string(ADDRESS)
+    .max(10 * MAX_ADDRESS, ADDRESS)
     .transform((typed, context) => {
       const read = readFilmAddress(typed);
       if ('url' in read) return read.url;
@@ -69,26 +72,22 @@ export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
 
 function line(min: number, max: number) {
   const expected = `expected ${min ? `${min} to` : 'at most'} ${max} characters on one line`;
-  // It is shown as it was given, and so not put together here.
-  return z
-    .string(expected)
-    .trim()
+  // A text of several lines is refused, and so not put together here.
+  const read = (text: string) =>
+    /[\n\t]/.test(text.trim())
+      ? text.trim()
+      : readLine(text.normalize('NFC').replaceAll('\u00ad', ''));
+  return typedText(max, read, expected)
     .refine((text) => !/[\n\t]/.test(text), expected)
-    .overwrite((text) => readLine(text.normalize('NFC').replaceAll('\u00ad', '')))
-    .min(min, expected)
-    .max(max, expected);
+    .min(min, expected);
 }
 
 function address() {
-  return z
-    .string(ADDRESS)
-    .overwrite(readLine)
-    .refine(
-      (text) =>
-        text.length <= MAX_ADDRESS &&
-        ((/^https?:\/\//i.test(text) && parseHttpUrl(text)) ||
-          // With such a part, it would be another address for a program than for a browser.
-          (!/\/(\.|%2e){1,2}(\/|$)/i.test(text) && parseMediaAddress(text))),
-      ADDRESS,
-    );
+  return typedText(MAX_ADDRESS, readLine, ADDRESS).refine(
+    (text) =>
+      (/^https?:\/\//i.test(text) && parseHttpUrl(text)) ||
+      // With such a part, it would be another address for a program than for a browser.
+      (!/\/(\.|%2e){1,2}(\/|$)/i.test(text) && parseMediaAddress(text)),
+    ADDRESS,
+  );
 }

@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { readLine } from '../../../shared/plain-text.js';
 import { discardStages } from '../files/staging.js';
 import { findErrorCode } from '../database/error-code.js';
 import { findSentence } from '../describe-error.js';
@@ -37,7 +38,7 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
   } catch (error) {
     // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode;
-    process.stderr.write(`${toPrintable(describeError(error).replaceAll(/\s*\n\s*/g, ' '))}\n`);
+    process.stderr.write(`${toPrintable(readLine(describeError(error)))}\n`);
     return 1;
   }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { z } from 'zod';
+import { cutEnd } from '../../../shared/plain-text.js';
 import { findOwnSite, nameOwnSite } from './own-site.js';
 import { formerSettingsSchema, settingsSchema, type Settings } from './settings.js';
 
@@ -33,7 +34,10 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
     Object.entries(env)
       .filter(([, value]) => value)
       // A paste leaves spaces, and what can't be seen, around a value.
-      .map(([name, value]) => [name, value?.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')]),
+      .map(([name, value]) => [
+        name,
+        value && cutEnd(value.replace(/^[\s\p{Cf}]+/u, ''), /[\s\p{Cf}]/u),
+      ]),
   );
   const { data: settings, error } = settingsSchema.safeParse(given);
   const former = formerSettingsSchema.safeParse(given).error?.issues ?? [];

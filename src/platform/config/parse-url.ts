@@ -1,4 +1,4 @@
-import { readValue } from '../../../shared/plain-text.js';
+import { cutEnd, readValue } from '../../../shared/plain-text.js';
 
 /** @returns the address, if it has one of the protocols and no password */
 export function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
@@ -17,7 +17,7 @@ export function parseHttpUrl(value: string): string | undefined {
 
 /** @returns what paths can be appended to, without a slash at its end */
 export function parseBaseUrl(value: string): string | undefined {
-  return /[?#]/.test(value) ? undefined : parseHttpUrl(value)?.replace(/\/+$/, '');
+  return /[?#]/.test(value) ? undefined : cutEnd(parseHttpUrl(value) ?? '', /\//) || undefined;
 }
 
 export function parseOrigin(value: string, protocols: readonly string[]): string | undefined {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { cutEnd, readLine } from '../../../shared/plain-text.js';
 import { type Config, StartError } from '../config/config.js';
 import { BUSY_TIMEOUT, type Database } from './database.js';
 import { judgeTables } from './judge-tables.js';
@@ -97,9 +98,9 @@ function loadSqlite(): typeof Sqlite {
     return Database;
   } catch (error) {
     // After the first line come the many places where it was looked for.
-    const [reason] = (error as Error).message.split(/\.?\s*(?:Require stack|Tried):/);
+    const [reason = ''] = (error as Error).message.split(/Require stack:|Tried:/, 1);
     throw new StartError(
-      `better-sqlite3, which reads the database, can't be loaded: ${reason!.replaceAll('\n', ' ')}. ` +
+      `better-sqlite3, which reads the database, can't be loaded: ${cutEnd(readLine(reason), /[.]/)}. ` +
         'Install the packages again with the Node that runs the site: npm ci.',
       { cause: error },
     );

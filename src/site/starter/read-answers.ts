@@ -1,12 +1,12 @@
 import { ANSWERS, type Answers, type Value } from '../../../shared/api/desk-site.js';
-import { describeOdd } from '../../../shared/plain-text.js';
+import { cutEnd, describeOdd } from '../../../shared/plain-text.js';
 import { LIGHT_GROUND } from '../../../shared/content/derive-scheme.js';
 import { DISPLAY_FONTS, siteSchema } from '../../../shared/content/site-schema.js';
 import { toNumber, toSum } from '../../../shared/to-sum.js';
 import type { Fields } from '../../../shared/values.js';
 import { findWords } from '../../../shared/words/find-words.js';
 import { countIn, type Language, languageIn } from '../../../shared/words/words.js';
-import { describeNoPhone, parsePhone } from '../../platform/config/parse-phone.js';
+import { describeNoPhone, findPhone } from '../../platform/config/parse-phone.js';
 import { type Fault, startOf } from '../content/read/fault.js';
 import type { Slots } from './fill.js';
 
@@ -39,7 +39,7 @@ export function readAnswers(answers: Answers): Said {
   const sum: Reader = [readSum, 'has to be a sum, such as 50'];
   const readers = {
     phone: [
-      (text) => (parsePhone(text, country) ? text : undefined),
+      (text) => findPhone(text, country)?.display,
       describeNoPhone(answers.phone ?? '', country),
     ],
     email: [
@@ -118,7 +118,7 @@ function readQuotes({ quotes = [] }: Answers, refuse: Refuse) {
     if (!text && name) refuse(`quotes.${index}.text`, 'is missing: what was said?');
     if (text && !name) refuse(`quotes.${index}.name`, 'is missing: whose words are these?');
     if (!text || !name) return [];
-    const bare = text.replaceAll(/^["“'‘]+|["”'’]+$/g, '');
+    const bare = cutEnd(text.replace(/^["“'‘]+/, ''), /["”'’]/);
     // Those that are left would be half of a pair.
     const words = /["“”]/.test(bare) ? text : bare;
     return words ? [{ text: words, name, ...(occasion && { occasion }) }] : [];

@@ -85,10 +85,7 @@ function findAll({ q, country }: TownsQuery): Finding {
       .filter(isNear);
   }
   if (found.length > 0) return { asked, found };
-  const shorter = typed.replace(
-    /[,/(&].*|(?<=^\p{L}{6,})(?<!^sainte?)-[^\s,/(&]+$|\s(?:and\s.*|(?:city|town|cedex)\b.*|\S*[\d.].*|uk|ni|usa?)$/iu,
-    '',
-  );
+  const shorter = shorten(typed);
   const part = findPart(typed, country);
   if (part || shorter === typed) return part ?? { asked, found };
   return findAll({ q: shorter, country });
@@ -103,7 +100,7 @@ function findPart(typed: string, country: Country): Finding | undefined {
       each.join(' '),
     ) as [string, string];
     const city = towns.find(({ plain }) => plain === first);
-    const [part] = towns.filter(
+    const part = towns.find(
       ({ plain, at }) => plain === asked && city && measure(city.at, at) < CITY,
     );
     if (!city || !part) continue;
@@ -114,14 +111,36 @@ function findPart(typed: string, country: Country): Finding | undefined {
   return undefined;
 }
 
+/** A word behind a town's name that is no part of it, also with a number or a full stop in it. */
+const BEHIND = /^(?:and|(?:city|town|cedex)\b.*)$|[\d.]/i;
+/** The same, where it is the last word. */
+const COUNTRY = /^(?:uk|ni|usa?)$/i;
+
+/** @returns a town's name without its district, its country, and what else stands behind it */
+function shorten(typed: string): string {
+  const [name = ''] = typed.split(/[,/(&]/, 1);
+  const words = name.trim().split(/\s+/);
+  const end = words.findIndex(
+    (word, index) => index > 0 && (BEHIND.test(word) || (COUNTRY.test(word) && !words[index + 1])),
+  );
+  if (end > 0) return words.slice(0, end).join(' ');
+  const isPart = words.length === 1 && /^(?!sainte?-)\p{L}{6,}-/iu.test(name);
+  return isPart ? name.split('-', 1)[0]! : name;
+}
+
 /** @returns whether a town's county may be written so: “Herts”, “Co. Clare”, “D.C.”, “TX” */
 function shortens(written: string): (town: Town) => boolean {
   const plain = simplifyTown(written).replaceAll(' ', '');
   // Hants, Northants and Oxon aren't made of their counties' letters.
   const letters = plain.replace(/ants$/, 'amps').replace(/^oxon$/, 'oxf');
   if (!/^\p{L}{2,}$/u.test(letters)) return () => false;
-  const inOrder = new RegExp(`\\b${letters.replaceAll(/(?<=.)./g, '[^$&]*$&')}`);
-  return ({ county }) => inOrder.test(simplifyTown(county));
+  return ({ county }) => {
+    const whole = simplifyTown(county);
+    let at = ` ${whole}`.indexOf(` ${letters[0]!}`);
+    return (
+      at >= 0 && Array.from(letters).every((letter) => (at = whole.indexOf(letter, at) + 1) > 0)
+    );
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,6 +14,9 @@ const LIMITS = {
   // In bytes, of Node's 16 KiB: a browser with many cookies of a domain has more.
   maxHeaderSize: 65_536,
 } satisfies Partial<Server> & { maxHeaderSize: number };
+
+/** In bytes. The longest address of a page, with each of its letters escaped, has fewer. */
+const LONGEST_PATH = 2048;
 
 /**
  * Keeps idle clients from holding connections, and lets headers and addresses be as long as proxies do.
@@ -46,6 +49,11 @@ export function finishSending(server: Server): void {
  */
 export function ignoreNoCache({ headers }: IncomingMessage): void {
   delete headers['cache-control'];
+}
+
+/** Nothing is at a longer path, so nothing needs to read it. */
+export function refuseLongPath(request: Request, _response: Response, next: NextFunction): void {
+  next(request.path.length > LONGEST_PATH && new NotFoundException('There is no such page'));
 }
 
 export function hasBody({ headers }: IncomingMessage): boolean {

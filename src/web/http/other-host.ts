@@ -7,8 +7,8 @@ export function findOtherHost({ site, desk }: Config) {
   const [host, own] = [site, desk].map((each) => each && new URL(each.url).hostname);
   const other = host!.startsWith('www.') ? host!.slice('www.'.length) : `www.${host}`;
   // With a port, in capitals and with the dot that ends a name, it is the same one.
-  const written = new RegExp(`^${other.replaceAll(/\W/g, '\\$&')}\\.?(:\\d*)?$`, 'i');
-  return ({ headers: { host = '' } }: IncomingMessage) => other !== own && written.test(host);
+  return ({ headers: { host = '' } }: IncomingMessage) =>
+    other !== own && host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '') === other;
 }
 
 /** Leads from there to the site. */

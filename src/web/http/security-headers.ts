@@ -95,8 +95,9 @@ function createHelmet(site: Site, inlineScript: string, config: Config): Request
 /** The page's only inline script, which the build makes from `client/late-start.ts`. */
 function hashInlineScript(): string {
   const template = readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
-  const [, script] = /<script data-modules="[^"]*">([^]*?)<\/script>/.exec(template)!;
-  return `'sha256-${createHash('sha256').update(script!).digest('base64')}'`;
+  const [, found = ''] = template.split(/<script data-modules="[^"]*">/);
+  const [script = ''] = found.split('</script>', 1);
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /** Films may be anywhere; over https, browsers block those without it anyway. */

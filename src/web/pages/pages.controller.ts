@@ -53,19 +53,19 @@ export class PagesController {
   ): Promise<void> {
     const { current } = this.content;
     const query = request.url.slice(request.path.length + 1);
-    const address = await this.pages.findAddress(request.path, query, current);
-    if (!address) return next();
+    const found = await this.pages.find(request.path, query, current);
+    if (!found) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');
       throw new MethodNotAllowedException('Pages are read with GET');
     }
-    if (address.split('?', 1)[0] !== request.path) {
+    if (found.address.split('?', 1)[0] !== request.path) {
       // No browser is to remember it: a title or an address may become what it was.
       response.set('Cache-Control', 'no-cache');
-      response.redirect(308, address);
+      response.redirect(308, found.address);
       return;
     }
-    const { html, isComplete } = await this.pages.render(request.path, current);
+    const { html, isComplete } = await this.pages.render(found, current);
     response.type('html').set('Cache-Control', isComplete ? 'no-cache' : 'no-store');
     if (isComplete) response.set('CDN-Cache-Control', chooseForCdns(current.isWhole));
     response.send(html);

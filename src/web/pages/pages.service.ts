@@ -1,8 +1,13 @@
-import { Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Video } from '../../../shared/api/videos.js';
 import { filmPath, findFilmId } from '../../../shared/films.js';
-import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
+import {
+  FEATURED_VIDEOS_PATH,
+  findRoute,
+  type Route,
+  VIDEOS_PATH,
+} from '../../../shared/routes.js';
 import type { Site } from '../../../shared/site.js';
 import { Config } from '../../platform/config/config.js';
 import { findMoved, readPath } from '../../site/content/read/old-address.js';
@@ -23,6 +28,23 @@ const PRELOADS: Record<string, (films: VideoEntity[]) => Video[]> = {
   [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
 };
 
+interface FoundFilm {
+  film: VideoEntity;
+  /** All films, in the gallery's order. */
+  films: VideoEntity[];
+}
+
+/** What a path leads to. */
+export interface Found {
+  /**
+   * The address, with the query: it differs from the requested one for an older address, for one
+   * that was written or handed on in another way, and for a film whose title has changed.
+   */
+  address: string;
+  route?: Route;
+  film?: FoundFilm;
+}
+
 @Injectable()
 export class PagesService {
   private readonly logger = new Logger(PagesService.name);
@@ -35,49 +57,47 @@ export class PagesService {
     private readonly renderer: PageRenderer,
   ) {}
 
-  /**
-   * @param query without `?`
-   * @returns the address of a page, which differs for an older one, for one that was written or handed on
-   *   in another way, and for a film whose title has changed
-   */
-  async findAddress(path: string, query: string, current: ShownSite): Promise<string | undefined> {
+  /** @param query without `?` */
+  async find(path: string, query: string, current: ShownSite): Promise<Found | undefined> {
     const { routes } = current.site;
-    const moved = findMoved(current.moved, path, query);
-    if (moved) return moved;
-    const found =
-      (await this.findFilmPath(path, current)) ??
-      (findRoute(routes, path) ?? findRoute(routes, readPath(path)))?.path;
-    return found && (query ? `${found}?${query}` : found);
+    const exact = findRoute(routes, path);
+    if (exact && !query) return { address: path, route: exact };
+    const own = readPath(path);
+    const moved = findMoved(current.moved, own, query);
+    if (moved) return { address: moved };
+    const film = await this.findFilm(own, current);
+    const route = film ? undefined : (exact ?? findRoute(routes, own));
+    const found = film ? filmPath(film.film) : route?.path;
+    return found === undefined
+      ? undefined
+      : { address: query ? `${found}?${query}` : found, route, film };
   }
 
-  private async findFilmPath(path: string, current: ShownSite): Promise<string | undefined> {
-    const id = findFilmId(readPath(path));
-    if (id === undefined) return undefined;
-    if (!hasFilmPages(current)) return undefined;
-    const film = (await this.videos.listShown()).find((each) => each.id === id);
-    return film && filmPath(film);
+  private async findFilm(path: string, current: ShownSite): Promise<FoundFilm | undefined> {
+    const id = findFilmId(path);
+    if (id === undefined || !hasFilmPages(current)) return undefined;
+    const films = await this.videos.listShown();
+    const film = films.find((each) => each.id === id);
+    return film && { film, films };
   }
 
   /**
-   * @param path a page's, or a film's that is there; any other gives the 404 page
+   * @param found without a route or a film, the 404 page
    * @param current the content to show
    * @param renderer the server's own, unless visitors would have to wait for it
    * @param isShown which of its films are on it
    * @returns the HTML document, and whether it shows all of its data
    */
   async render(
-    path: string,
+    { route, film }: Partial<Found>,
     current = this.content.current,
     renderer: Pick<PageRenderer, 'render'> = this.renderer,
     isShown: (film: Pick<Video, 'url'>) => boolean = () => true,
   ): Promise<{ html: string; isComplete: boolean }> {
-    if (findFilmId(path) !== undefined) {
-      return { html: await this.renderFilm(path, current), isComplete: true };
-    }
+    if (film) return { html: await this.renderFilm(film, current), isComplete: true };
     const { site, theme } = current;
-    const route = findRoute(site.routes, path);
     const { pages, closed } = current;
-    const page = [closed, ...pages].find((each) => each?.path === path);
+    const page = [closed, ...pages].find((each) => each && each.path === route?.path);
     const [pagePath = '', ...others] = route?.preload ?? [];
     const emptied = listEmptied(pages);
     const needsFilms = others.length > 0 || emptied.length > 0;
@@ -96,13 +116,10 @@ export class PagesService {
     return { html, isComplete: films !== null };
   }
 
-  private async renderFilm(path: string, current: ShownSite): Promise<string> {
-    const films = await this.videos.listShown();
-    const film = films.find((each) => filmPath(each) === path);
-    if (!film) throw new NotFoundException(`There is no film at ${path}`);
+  private renderFilm({ film, films }: FoundFilm, current: ShownSite): Promise<string> {
     const { page, route } = buildFilmPage(film, films, current);
     return this.renderer.render({
-      url: path,
+      url: route.path,
       // No other document knows its page, which is loaded as a document.
       site: { ...current.site, routes: [...current.site.routes, route] },
       theme: current.theme,
@@ -117,7 +134,7 @@ export class PagesService {
    */
   async renderNotFound(version: string): Promise<string> {
     if (!this.config.isDevelopment && this.notFound?.version === version) return this.notFound.html;
-    const { html, isComplete } = await this.render(UNKNOWN_PATH);
+    const { html, isComplete } = await this.render({});
     if (isComplete) this.notFound = { html, version };
     return html;
   }

@@ -4,7 +4,7 @@ import type { SiteTheme, Phone } from '../../../../shared/content/site-content.j
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
 import { contrastRatio, isReadable, READABLE } from '../../../../shared/contrast.js';
-import { describeNoPhone, parsePhone } from '../../../platform/config/parse-phone.js';
+import { describeNoPhone, findPhone } from '../../../platform/config/parse-phone.js';
 import { type Faults, quote } from '../read/fault.js';
 import { findLocation, findTree, locate, type Tree } from '../read/tree.js';
 import type { CheckedFile } from './check-files.js';
@@ -51,16 +51,17 @@ function checkPhones(
     const phone = business[field];
     if (phone === undefined) continue;
     const at = locate(tree, ['business', field]);
-    const number = parsePhone(phone, country);
-    if (!number) {
+    const found = findPhone(phone, country);
+    if (!found) {
       faults.add(at, `${quote(phone)} ${describeNoPhone(phone, country)}`);
       continue;
     }
+    const { display, number } = found;
     // Numbers reserved for made-up businesses aren't valid either, but they are as long as others.
     const mayGoOn = parsePhoneNumberFromString(`${number.number}0`)?.isPossible();
     if (!number.isValid() && mayGoOn)
       warnings.add(at, `${quote(phone)} may not be complete: count its digits`);
-    phones[field] = { display: phone, e164: String(number.number) };
+    phones[field] = { display, e164: String(number.number) };
   }
   return phones;
 }

@@ -26,7 +26,8 @@ const COMPANIES: Record<string, string> = {
 export function nameCompany(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '');
   // Anybody may put a company's name before a host of their own.
-  const [whole = '', name = ''] = /([^.]+)\.(?:com?\.(?=..$))?[^.]+$/.exec(host) ?? [];
-  const known = [whole, name].find((part) => Object.hasOwn(COMPANIES, part));
+  const isOfCountry = /\.com?\...$/.test(host);
+  const own = host.split('.').slice(isOfCountry ? -3 : -2);
+  const known = [own.join('.'), own[0]!].find((part) => Object.hasOwn(COMPANIES, part));
   return known ? COMPANIES[known]! : host;
 }

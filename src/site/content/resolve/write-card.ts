@@ -47,9 +47,7 @@ export function writeCard(
     return measure(rows) * Math.sqrt(Math.min(...lengths) / Math.max(...lengths));
   };
   const [text = ''] = lines;
-  const ways = Array.from(text, (_, most): readonly string[] => {
-    return text.match(new RegExp(`[^ ].{0,${most}}(?= |$)`, 'gu')) ?? [];
-  }).filter((rows) => rows.join(' ') === text && lines.length === 1);
+  const ways = lines.length === 1 ? Array.from(text, (_, most) => wrap(text, most + 1)) : [];
   const [rows = lines] = ways.toSorted((a, b) => rate(b) - rate(a));
   const size = measure(rows);
   const top = (BESIDE.height - size * line * (rows.length - 1) + size) / 2;
@@ -61,6 +59,17 @@ export function writeCard(
   const base = (BESIDE.height + CARD.height + small) / 2;
   const names = foot.map((text, index) => write(text, base, small, places[index]));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="${family}"><rect width="100%" height="100%" fill="${ground}"/><rect y="${BESIDE.height}" width="100%" height="100%" fill="${accent}"/><g transform="translate(${MARGIN})"><g fill="${ink}">${headline.join('')}</g><g fill="${onAccent}">${names.join('')}</g></g></svg>`;
+}
+
+/** @returns a text in lines of so many letters at most, unless a word is longer */
+function wrap(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = [...lines.slice(-1), word].join(' ');
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** The product's icon, `client/public/icon.svg`, in a site's colours. */

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../support/server-process.js';
+import { findSlowness } from '../support/slow-patterns.js';
+
+interface Pattern {
+  at: string;
+  /** Undefined for one that is only known while the program runs, and so can't be checked. */
+  source: string | undefined;
+  flags: string;
+}
+
+/** @returns the text of a literal, or of one that is made of the file's own constants */
+function readText(node: ts.Node | undefined): string | undefined {
+  if (!node) return undefined;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'String.raw')
+    return node.template
+      .getText()
+      .slice(1, -1)
+      .replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+        return readText(findConstant(node.getSourceFile(), name)) ?? '';
+      });
+  return undefined;
+}
+
+const findConstant = (file: ts.SourceFile, name: string): ts.Node | undefined =>
+  file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find((each) => each.name.getText() === name)?.initializer;
+
+function listPatterns(file: string): Pattern[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const patterns: Pattern[] = [];
+  const visit = (node: ts.Node): void => {
+    const at = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      patterns.push({ at, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    }
+    const isMade = ts.isNewExpression(node) || ts.isCallExpression(node);
+    if (isMade && node.expression.getText() === 'RegExp') {
+      const [made, flags] = (node.arguments ?? []).map(readText);
+      patterns.push({ at, source: made, flags: flags ?? '' });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return patterns;
+}
+
+const PATTERNS = ['src', 'client', 'shared'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.spec)\.[cm]?tsx?$/.test(name))
+    .flatMap((name) => listPatterns(join(folder, name))),
+);
+
+describe('a regular expression', () => {
+  it('is written out, so that it can be checked', () => {
+    expect(PATTERNS.length).toBeGreaterThan(150);
+    expect(PATTERNS.filter(({ source }) => source === undefined)).toEqual([]);
+  });
+
+  it('takes linear time for every text', () => {
+    const slow = PATTERNS.flatMap(({ at, source = '', flags }) => {
+      const why = findSlowness(source, flags);
+      return why ? [`${at} /${source}/: ${why}`] : [];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it.each([
+    [String.raw`^(a+)+$`, ''],
+    [String.raw`[.,]+$`, ''],
+    [String.raw`\s*\n\s*`, 'g'],
+    [String.raw`<b>([^]*?)<\/b>`, 'g'],
+    [String.raw`(?<=\d\D*)<a[^>]*>`, 'g'],
+    [String.raw`^(?:[^/]*\s)?[^\p{L}]*x`, 'u'],
+  ])('such as /%s/%s is found to take more', (source, flags) => {
+    expect(findSlowness(source, flags)).toBeDefined();
+  });
+});
