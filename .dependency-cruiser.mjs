@@ -73,14 +73,14 @@ export default {
     {
       name: 'reading-by-a-program',
       comment:
-        'The parser and the schemas would be in the server’s memory for good: a program of its own has them. Merging two values takes neither.',
+        'The parser and the schemas would be in the server’s memory for good: a program of its own has them.',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: `${TESTS}|^src/(work-on-(site|media)\\.ts$|site/(cli|editing|starter)/)`,
       },
       to: {
-        path: '^src/site/(editing/(?!merge-by-field)|content/read-site\\.ts$)',
+        path: '^src/site/(editing/|content/read-site\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

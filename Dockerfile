@@ -85,6 +85,6 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
 # What `npm start` runs, but without npm: signals reach it, and its exit status is the container's.
 CMD ["node", "dist/server/main.cjs"]
 LABEL org.opencontainers.image.title="Mobile disco" \
-      org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.version="1.1.0" \
       org.opencontainers.image.description="The public website of a mobile disco, DJ and karaoke business" \
       org.opencontainers.image.licenses="MIT"

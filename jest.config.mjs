@@ -28,7 +28,7 @@ export const IN_CI = anyOf(
     'test/e2e',
     [
       'bad-store',
-      'desk-(away|drafts|films|replicas|restore|session|site)',
+      'desk-(away|drafts|films|replicas|restore|site)',
       'development',
       'following',
       'gallery-busy',
@@ -79,7 +79,7 @@ const LONG_TESTS =
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =
-  '/(src/site/(editing/(merge-by-field|write-yaml)|starter/fill-starter)\\.spec|test/e2e/desk-(changes|session)\\.e2e-spec)\\.ts$';
+  '/(shared/merge-by-field\\.spec|src/site/(editing/write-yaml|starter/fill-starter)\\.spec|test/e2e/desk-(changes|model)\\.e2e-spec)\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',

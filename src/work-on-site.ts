@@ -3,7 +3,7 @@ import { createSchemas } from './site/content/json-schemas.js';
 import type { KnownFiles } from './site/content/read/assets.js';
 import { readSite } from './site/content/read-site.js';
 import type { SiteTasks } from './site/content/site-program.service.js';
-import { editSite } from './site/editing/edit-site.js';
+import { editSite, listChanged } from './site/editing/edit-site.js';
 import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js';
 import { findTowns } from './site/towns/find-towns.js';
 import type { BuiltRenderer } from './web/renderer/built.renderer.js';
@@ -28,6 +28,7 @@ async function startRenderer(): Promise<BuiltRenderer> {
 doTasks<SiteTasks>({
   read: ({ folder }) => readSite(folder, { known: knownFiles }),
   edit: (task) => editSite(task, knownFiles),
+  changed: listChanged,
   render: async (task) => (await (renderer ??= startRenderer())).render(task),
   schemas: createSchemas,
   preview: (task) => previewSite(task, knownFiles),

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { countLetters } from '../../shared/content/marks.js';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { useSite } from '../site-context';
 import { raiseToast } from '../toast/toast-store';
@@ -65,7 +66,7 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
               <a
                 className={classes.email}
                 href={`mailto:${email}`}
-                style={{ '--letters': email.length } as CSSProperties}
+                style={{ '--letters': countLetters(email) } as CSSProperties}
               >
                 {email}
               </a>

@@ -1,3 +1,4 @@
+import { unmark } from '../../shared/content/marks.js';
 import { fillIn } from '../../shared/words/words.js';
 import { usePage } from '../api/use-page';
 import { useSite } from '../site-context';
@@ -9,7 +10,7 @@ export function WhatsAppLink({ className }: { className?: string }) {
   const { whatsapp, name, words } = useSite();
   const begins = usePage()?.whatsapp ?? words.whatsAppText;
   if (!whatsapp) return null;
-  const text = encodeURIComponent(fillIn(begins, { name }));
+  const text = encodeURIComponent(unmark(fillIn(begins, { name })));
   return (
     <a
       className={`${classes.link} ${className}`}

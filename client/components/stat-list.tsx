@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
+import { countLetters } from '../../shared/content/marks.js';
 import classes from './stat-list.module.css';
 
 /** Numbers with their labels, as large as a headline, or as the longest of them leaves room for. */
 export function StatList({ stats }: { stats: readonly { value: string; label: string }[] }) {
-  const letters = Math.max(...stats.map(({ value }) => value.length));
+  const letters = Math.max(...stats.map(({ value }) => countLetters(value)));
   return (
     <ul className={classes.list} style={{ '--letters': letters } as CSSProperties}>
       {stats.map(({ value, label }, index) => (

@@ -16,7 +16,7 @@ import { notice, notify, TOLD } from './components/notice';
 import { shareAddress } from './components/share-address';
 import { SignIn } from './sign-in/sign-in';
 import { Failed, Loading } from './components/states';
-import { listUnsent } from './store';
+import { listUnsent } from './unsent';
 import { words } from './words';
 
 /** What is around every screen. Signed out in the middle of something, the screen waits behind. */

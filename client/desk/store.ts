@@ -20,32 +20,24 @@ export function createStore<T>(first: T) {
   };
 }
 
+/** @returns an id of whatever is made here: `crypto.randomUUID` is there on https only */
+export const createId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 /** @returns what the browser has kept, if it can keep anything */
-export function readKept<T>(key: string): T | undefined {
+export function readKept<T>(key: string, storage?: Storage): T | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined;
+    const text = (storage ?? localStorage).getItem(key);
+    return (JSON.parse(text ?? 'null') as T | null) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Without room or leave for it, what is shown stays as long as the page does. */
-export function keep(key: string, value: unknown): void {
+export function keep(key: string, value: unknown, storage?: Storage): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    const into = storage ?? localStorage;
+    if (value === null) into.removeItem(key);
+    else into.setItem(key, JSON.stringify(value));
   } catch {}
-}
-
-/** What is before the name of a file whose changes haven't arrived. */
-export const UNSENT = 'desk-site:';
-
-/** @returns the files that have been changed here and haven't arrived; the server knows of more */
-export function listUnsent(): string[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(UNSENT));
-    return keys.map((key) => key.slice(UNSENT.length));
-  } catch {
-    return [];
-  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { Film, FilmFile } from '../../shared/content/page-content.js';
 import { TALL_SCREEN } from './backdrop';
 import { HERO_PLAYBACK_RATE, INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
@@ -29,42 +29,8 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
   const wantsSound = useRef(false);
 
   useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    // WebKitGTK turns the sound on by itself at any speed but 1.
-    const keepMuted = () => {
-      if (!wantsSound.current) element.muted = true;
-    };
-    element.addEventListener('volumechange', keepMuted, { signal });
-    for (const type of CHANGES) element.addEventListener(type, read, { signal });
-    element.addEventListener('error', () => tryNext(element), { signal });
-    // A page restored from the back/forward cache has missed its film's events.
-    window.addEventListener('pageshow', read, { signal });
-
-    const keepStill = () => {
-      if (!prefersStill()) return;
-      isWanted.current = false;
-      element.pause();
-      read();
-    };
-    keepStill();
-    matchMedia(LESS_MOTION).addEventListener('change', keepStill, { signal });
-    const start = () => isWanted.current && play(element);
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)!.isIntersecting) start();
-      else element.pause();
-    }, NEAR);
-    // The film waits until everything that the page needs has loaded, unless the visitor is quicker.
-    const begin = () => (isFurtherDown ? observer.observe(element) : start());
-    if (document.readyState === 'complete') begin();
-    else window.addEventListener('load', begin, { signal });
-    return () => {
-      controller.abort();
-      observer.disconnect();
-      element.pause();
-    };
+    const player = { isWanted, wantsSound, read, play, tryNext };
+    return video.current ? startByItself(video.current, player, isFurtherDown) : undefined;
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -130,6 +96,54 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
       }
       read();
     },
+  };
+}
+
+interface Player extends Record<'play' | 'tryNext', (element: HTMLVideoElement) => void> {
+  isWanted: RefObject<boolean>;
+  wantsSound: RefObject<boolean>;
+  read: () => void;
+}
+
+/** @returns what ends it */
+function startByItself(
+  element: HTMLVideoElement,
+  { isWanted, wantsSound, read, play, tryNext }: Player,
+  isFurtherDown: boolean,
+) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // WebKitGTK turns the sound on by itself at any speed but 1.
+  const keepMuted = () => {
+    if (!wantsSound.current) element.muted = true;
+  };
+  element.addEventListener('volumechange', keepMuted, { signal });
+  for (const type of CHANGES) element.addEventListener(type, read, { signal });
+  element.addEventListener('error', () => tryNext(element), { signal });
+  // A page restored from the back/forward cache has missed its film's events.
+  window.addEventListener('pageshow', read, { signal });
+
+  const keepStill = () => {
+    if (!prefersStill()) return;
+    isWanted.current = false;
+    element.pause();
+    read();
+  };
+  keepStill();
+  matchMedia(LESS_MOTION).addEventListener('change', keepStill, { signal });
+  const start = () => isWanted.current && play(element);
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.at(-1)!.isIntersecting) start();
+    else element.pause();
+  }, NEAR);
+  // The film waits until everything that the page needs has loaded, unless the visitor is quicker.
+  const begin = () => (isFurtherDown ? observer.observe(element) : start());
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { signal });
+  return () => {
+    controller.abort();
+    observer.disconnect();
+    element.pause();
   };
 }
 

@@ -1,5 +1,6 @@
 import { Container } from '@mantine/core';
 import type { CSSProperties } from 'react';
+import { countLetters } from '../../shared/content/marks.js';
 import type { NavigationLink } from '../../shared/content/site-content.js';
 import { Link } from '../components/link';
 import { ProfileLinks, WhatsAppLink } from '../components/reach-links';
@@ -43,7 +44,7 @@ function Columns() {
   const { name, phone, mobile, whatsapp, email, navigation, words } = useSite();
   return (
     <>
-      <p className={classes.name} style={{ '--letters': name.length } as CSSProperties}>
+      <p className={classes.name} style={{ '--letters': countLetters(name) } as CSSProperties}>
         {name}
       </p>
       <div className={classes.columns}>

@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { countLetters } from '../../shared/content/marks.js';
 import { Link } from '../components/link';
 import { useResize } from '../components/use-resize';
 import { useSite } from '../site-context';
@@ -17,7 +18,9 @@ export function Header() {
       <Container className={classes.bar}>
         <Link
           to="/"
-          className={name.length > LONG_NAME ? `${classes.name} ${classes.long}` : classes.name}
+          className={
+            countLetters(name) > LONG_NAME ? `${classes.name} ${classes.long}` : classes.name
+          }
         >
           {logo ? <img className={classes.logo} src={logo} alt={name} /> : name}
         </Link>

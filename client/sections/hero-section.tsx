@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CSSProperties } from 'react';
+import { countLetters } from '../../shared/content/marks.js';
 import type { HeroContent } from '../../shared/content/page-content.js';
 import { usePage } from '../api/use-page';
 import { Icon } from '../components/icon';
@@ -25,9 +26,7 @@ export function HeroSection({ id, headline, text, film, picture, pictureTall }: 
         <h1
           id="headline"
           className={classes.headline}
-          style={
-            { '--letters': Math.max(...headline.map(({ length }) => length)) } as CSSProperties
-          }
+          style={{ '--letters': Math.max(...headline.map(countLetters)) } as CSSProperties}
         >
           {headline.map((line, index) => (
             <span key={index} className={classes.line}>

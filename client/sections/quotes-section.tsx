@@ -1,3 +1,4 @@
+import { countLetters } from '../../shared/content/marks.js';
 import type { QuotesContent } from '../../shared/content/page-content.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Picture } from '../components/picture';
@@ -40,7 +41,7 @@ function Quote({ text, name, occasion, date, picture, source, sizes }: QuoteProp
           <Picture picture={picture} sizes={sizes} />
         </div>
       )}
-      <blockquote className={classes.words} data-long={text.length > LONG || undefined}>
+      <blockquote className={classes.words} data-long={countLetters(text) > LONG || undefined}>
         {text}
       </blockquote>
       <figcaption className={classes.whose}>

@@ -35,11 +35,11 @@ export const ANSWERS = 'answers';
 /** `PUT drafts/<file>`: what the file is to say, which it doesn't yet. */
 export const draftInputSchema = z.strictObject({
   value: contentSchema,
-  /** The one that the value was made of, as it came. */
+  /** The revision that the value was made of, as the server has named it. */
   revision: z.union([z.string().max(60), z.number()]).transform(String),
-  /** Of the first one: what the site said, which an editor may have changed since. */
-  from: valueSchema.optional(),
-  /** Of a conflict that is decided by it: the other version, which goes into History. */
+  /** The save's own id: one that is sent again, as its response got lost, is kept once. */
+  id: z.string().max(100).optional(),
+  /** The other version of a conflict that this save decides: it goes into History. */
   setAside: contentSchema.optional(),
 });
 export type DraftInput = z.infer<typeof draftInputSchema>;
@@ -67,41 +67,22 @@ export interface SiteFault {
   message: string;
 }
 
-/** 409: the file was changed elsewhere since that revision. Nothing has been kept. */
+/** 409: somebody else has changed the same field since that revision. Nothing has been kept. */
 export interface Conflict {
   message: string;
-  /** Both with all that doesn't conflict, where the two could be merged. */
-  mine: Value;
+  /** What the draft says by now, or the site where an editor has changed it; null for no file. */
   theirs: Value;
-  /** Where they differ, if only parts do. */
-  fields: Path[];
+  /** What both were made of. Left out where the server doesn't know that revision any more. */
+  from?: Value;
   /** Who has changed it; null for an editor, or for a device that is gone. */
   device: string | null;
   at: string;
-  /** For the draft that decides it. */
+  /** For the save that decides it. */
   revision: string;
-}
-
-/** Where what a draft's page shows is in the site's files: `pages/home.yaml#sections[2].heading`. */
-export interface PageMarks {
-  /** Before which letter of the page's HTML each begins, in their order. */
-  texts: [at: number, place: string][];
-  /** By their ids. */
-  sections: Record<string, string>;
-  /** The places of sections that visitors don't find. */
-  hidden: string[];
-  /** The places of texts that are only examples. */
-  examples: string[];
 }
 
 /** What a draft looks like. */
 export interface Drawn {
-  /** What the file is to say, with what has been changed on the site meanwhile; left out for no draft. */
-  draft?: Value;
-  /** Where that and the site's changes are of the same: for the draft that decides it. */
-  conflict?: Conflict;
-  /** Names the draft and what is on the site beneath it: for the next request. */
-  revision: string;
   /** Of the whole folder, with the draft. */
   faults: SiteFault[];
   /** Those of fields that have yet to be filled in: the page shows an example there. */
@@ -109,20 +90,26 @@ export interface Drawn {
   warnings: SiteFault[];
   /** The page, for a file in `pages/`; for others the home page. Null while there is a fault. */
   html: string | null;
-  /** Of that page. */
-  marks?: PageMarks;
 }
 
-/** `GET files/<file>` and, as it is afterwards, `DELETE drafts/<file>` */
+/** `GET files/<file>` and, as it is afterwards, `PUT drafts/<file>` and `DELETE drafts/<file>` */
 export interface OpenedFile extends Drawn {
   /** What it says on the site; null for a file that isn't there. */
   value: Value;
+  /** What it is to say, with what others have changed meanwhile; left out where the site says that. */
+  draft?: Value;
+  /** Where the draft and the site have changed the same field: for the save that decides it. */
+  conflict?: Conflict;
+  /** Names the draft and what is on the site beneath it: for the next request. */
+  revision: string;
 }
 
 /** `POST files/<file>/publish`, `PUT files/<file>` and `DELETE files/<file>`; 422 with `{ faults }`. */
 export interface Published extends Undoable {
   /** What the file says now. */
   value: Value;
+  /** Names that, for the next request; left out where no draft was published. */
+  revision?: string;
   /** Of other files: while there are any, visitors see the site as it was when it was last good. */
   faults: SiteFault[];
   /** Of this file: what is worth a look, such as a town that the map lacks. */

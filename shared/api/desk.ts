@@ -136,6 +136,8 @@ export interface Thing {
   id?: number;
   /** Of a file: the titles of what was changed in it. */
   parts?: string[];
+  /** What the gallery said of a film's files. */
+  hints?: string[];
 }
 
 /** One change. `GET history?before=200` gives the ones before that, newest first. */

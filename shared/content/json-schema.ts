@@ -1,11 +1,8 @@
-/**
- * What a schema says for the desk, in a DJ's words. Its `description` is
- * for those who write the files.
- */
+/** What a schema says besides what a value may be: at the desk, and in the editor of a file. */
 export type FieldMeta = {
   title?: string;
-  /** Empty: there is nothing to explain. Left out: the description explains it. */
-  help?: string;
+  /** Helps to fill in the field, in a DJ's words. Empty where the title says enough. */
+  description?: string;
   /** What its text is, of which programs read some. */
   format?: string;
   /** Which of the components in `client/desk/form/schema-form.tsx` draws it. */
@@ -24,7 +21,6 @@ export const PROSE = 300;
 /** What is read of a JSON schema (draft 7). */
 export interface JsonSchema extends FieldMeta {
   type?: string;
-  description?: string;
   const?: string | number;
   enum?: (string | number)[];
   default?: unknown;

@@ -1,5 +1,7 @@
-/** Before each text that a draft's page shows: the letter of a private plane that is its number. */
-export const MARK = /([\u{f0000}-\u{ffffd}]) ?/gu;
+/** A mark stands before each text of a draft's page: the letter of a private plane that is its number. */
+export const MARK = /[\u{f0000}-\u{ffffd}] ?/gu;
+/** A mark, and the text behind it. */
+export const MARKED = /([\u{f0000}-\u{ffffd}]) ?([^\u{f0000}-\u{ffffd}]*)/gu;
 
 const [FIRST, LAST] = [0xf_00_00, 0xf_ff_fd];
 
@@ -15,4 +17,9 @@ export function numberOf(text: string): number {
 
 export function unmark(text: string): string {
   return text.replaceAll(MARK, '');
+}
+
+/** @returns how long a text is that may have a mark */
+export function countLetters(text: string): number {
+  return unmark(text).length;
 }

@@ -50,12 +50,11 @@ function list<T extends z.ZodType>(item: T, max = 60) {
   return z.array(item).min(1).max(max);
 }
 
-/** @param yes what true means */
-function flag(yes: string, meta: FieldMeta) {
+function flag(description: string, meta: FieldMeta = {}) {
   return z
     .boolean()
     .optional()
-    .meta({ description: `true: ${yes}`, ...meta });
+    .meta({ description, ...meta });
 }
 
 export const fileName = text('A file’s name', 120, {}, readValue);
@@ -97,7 +96,7 @@ export const pictureSchema = z
   .meta({ description: 'A file in pictures/, or { file: barn.jpg, alt: … }', field: 'picture' });
 
 /** One that needs no explaining at the desk. */
-const picture = pictureSchema.meta({ help: '' });
+const picture = pictureSchema.describe('');
 
 /** Of fields that are rarely needed. */
 const MORE = { isMore: true };
@@ -105,25 +104,22 @@ const MORE = { isMore: true };
 /** What fills a screen, or a part of it from edge to edge. */
 const backdrop = {
   film: films.optional().meta({
-    description: 'A file in film/, or several of the same film, best first',
-    help: 'Without sound. Of several formats of the same film, the best first.',
+    description: 'Without sound. Of several formats of the same film, the best first.',
   }),
   filmTall: films
     .optional()
     .meta({ description: 'The same for phones held upright', title: 'Film for phones', ...MORE }),
   picture: pictureSchema.optional().describe('Until the film plays, or in its place'),
   pictureTall: pictureSchema.optional().meta({
-    description: 'A file for phones held upright, such as a portrait; its alt is picture’s',
+    description: 'One taken upright.',
     title: 'Picture for phones',
-    help: 'One taken upright.',
     field: 'picture-file',
     ...MORE,
   }),
 };
 
 /** At the desk, what they pay with is added. */
-const sum = text('What it costs: £160', 30, {
-  help: 'As a number, or in words.',
+const sum = text('As a number, or in words.', 30, {
   format: 'sum',
   examples: ['160'],
 });
@@ -141,14 +137,12 @@ const paragraph = text(
   1200,
   example('Write it here, the way you’d say it on the phone.'),
 );
-const beside = flag('on a wide screen, the heading is beside the list', {
+const beside = flag('On a computer’s screen.', {
   title: 'Heading beside the list',
-  help: 'On a computer’s screen.',
   ...MORE,
 });
-const fold = flag('on a phone, each text unfolds at a press on its title', {
+const fold = flag('Each text unfolds at a press on its title.', {
   title: 'Folded on phones',
-  help: 'Each text unfolds at a press on its title.',
   ...MORE,
 });
 const besidePicture = pictureSchema
@@ -156,14 +150,11 @@ const besidePicture = pictureSchema
   .describe('Beside the list and its heading on a wide screen, above both on a phone');
 
 const page = slug.meta({
-  description: 'The page that it leads to, by its file’s name',
+  description: '',
   title: 'Leads to',
-  help: '',
   field: 'page',
 });
-const colours = slug
-  .optional()
-  .meta({ description: 'One of look.colours', help: '', field: 'scheme', ...MORE });
+const colours = slug.optional().meta({ description: '', field: 'scheme', ...MORE });
 const lists = {
   description: 'What search engines are told that this list is',
   title: 'For search engines',
@@ -171,20 +162,15 @@ const lists = {
 };
 
 const hidden = (what: string) =>
-  flag(`visitors don’t find this ${what}, nor a link to it`, {
-    title: `Hide this ${what}`,
-    help: 'Visitors don’t find it, nor a link to it.',
-  });
+  flag('Visitors don’t find it, nor a link to it.', { title: `Hide this ${what}` });
 
 function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: string, shape: S) {
   return z
     .strictObject({
       type: z.literal(type),
       id: slug.optional().meta({
-        description:
-          'The anchor that links lead to: id: prices for /#prices; without one, a page’s first contact, passes and gallery have contact, services and gallery',
+        description: 'Only if you link to it.',
         title: 'Name for links',
-        help: 'Only if you link to it.',
         ...MORE,
       }),
       hidden: hidden('section').meta(MORE),
@@ -196,23 +182,19 @@ function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: st
 }
 
 export const sectionSchema = z.discriminatedUnion('type', [
-  section('hero', 'The full-screen film or picture with the page’s h1 across it', {
+  section('hero', 'A film or picture that fills the screen, with the headline across it', {
     headline: list(text('A line of the poster', 30), 4).optional().meta({
-      description: 'The h1, a line each; left out, the page’s heading',
-      help: 'A line each. Empty: the page’s heading.',
+      description: 'A line each. Empty: the page’s heading.',
       field: 'lines',
     }),
     text: text('Under the headline').optional(),
     ...backdrop,
-  }).meta({
-    title: TOP_OF_PAGE,
-    help: 'A film or picture that fills the screen, with the headline across it',
-  }),
+  }).meta({ title: TOP_OF_PAGE }),
   section('picture', 'A picture or a silent film from edge to edge, with or without words on it', {
     ...backdrop,
     picture,
   }).meta({ title: 'Wide picture' }),
-  section('passes', 'Services as backstage passes; one without a page shows the phone number', {
+  section('passes', 'What you play for. One without a page shows your phone number', {
     items: list(
       titled.extend({
         page: page.optional(),
@@ -220,28 +202,20 @@ export const sectionSchema = z.discriminatedUnion('type', [
         colours,
       }),
     ).meta({ title: 'Services' }),
-  }).meta({
-    title: 'Services',
-    help: 'What you play for. One without a page shows your phone number',
-  }),
-  section('gallery', 'The films of the gallery', {
-    category: text('Only films in whose category this is', 60, {
+  }).meta({ title: 'Services' }),
+  section('gallery', 'Your films, the featured one large', {
+    category: text('Empty: all your films.', 60, {
       title: 'Only of this category',
-      help: 'Empty: all your films.',
       ...MORE,
     }).optional(),
-    hideEmpty: flag('not shown while there are no films, nor linked to at the top', {
+    hideEmpty: flag('', {
       title: 'Hide it while there are no films',
-      help: '',
       ...MORE,
     }),
-  }).meta({
-    title: 'Gallery',
-    help: 'Your films, the featured one large',
-  }),
-  section('photos', 'Photographs, each of which opens to the full screen', {
+  }).meta({ title: 'Gallery' }),
+  section('photos', 'Up to 60, which open to the full screen', {
     pictures: list(picture).meta({ title: 'Photographs', field: 'photos' }),
-  }).meta({ title: 'Photographs', help: 'Up to 60, which open to the full screen' }),
+  }).meta({ title: 'Photographs' }),
   section('story', 'Paragraphs beside a picture, best one held upright', {
     paragraphs: list(paragraph),
     more: text(
@@ -267,7 +241,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
       .literal([2, 3, 4])
       .optional()
       .meta({ description: 'How many are side by side on a wide screen', ...MORE }),
-    numbered: flag('the order means something', { help: '', ...MORE }),
+    numbered: flag('', MORE),
     beside,
     picture: besidePicture,
     fold,
@@ -278,7 +252,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
       title: 'Age groups',
     }),
   }).meta({ title: 'Age groups' }),
-  section('specs', 'Specification cards', {
+  section('specs', 'What you bring, with its figures', {
     items: list(
       titled.extend({
         specs: list(
@@ -290,8 +264,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
       }),
     ).meta({ title: 'Equipment' }),
     picture: besidePicture,
-  }).meta({ title: 'Equipment', help: 'What you bring, with its figures' }),
-  section('lengths', 'Packages, each as long as its hours', {
+  }).meta({ title: 'Equipment' }),
+  section('lengths', 'Each drawn as long as its hours', {
     items: list(
       titled.extend({
         text: text('What is in it', 1200).optional(),
@@ -299,17 +273,14 @@ export const sectionSchema = z.discriminatedUnion('type', [
         price: sum.optional(),
       }),
     ).meta({ title: 'Packages', cuts: 'packages' }),
-  }).meta({ title: 'Packages', help: 'Each drawn as long as its hours' }),
+  }).meta({ title: 'Packages' }),
   section('prices', 'Prices, a line each', {
     items: list(
       z.strictObject({
         title: text('What is offered', 80, example('Birthday party, five hours')),
         text: text('What is in it').optional(),
         price: sum,
-        from: flag('it costs that or more', {
-          title: 'That or more',
-          help: 'It says “from” before the price.',
-        }),
+        from: flag('It says “from” before the price.', { title: 'That or more' }),
         also: z
           .strictObject({
             price: sum,
@@ -317,10 +288,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
           })
           .optional()
           .meta({
-            description:
-              'A second price, with its season: { price: £120, when: November to March }',
+            description: 'For a season, or for some days of the week.',
             title: 'Another price',
-            help: 'For a season, or for some days of the week.',
           }),
       }),
     ).meta({ title: 'Prices', cuts: 'prices' }),
@@ -342,9 +311,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
         date: text('When it was: June 2026', 40).optional(),
         picture: pictureSchema.optional().describe('Of them, or of their night, with their leave'),
         source: secureAddress.optional().meta({
-          description: 'Where they said it: the https address of the review',
+          description: 'The address of the review: https://…',
           title: 'Where they said it',
-          help: 'The address of the review: https://…',
         }),
       }),
     ).meta({ title: 'Reviews', cuts: 'reviews' }),
@@ -354,29 +322,18 @@ export const sectionSchema = z.discriminatedUnion('type', [
       z.strictObject({
         name: text('The place', 60, example('A hall you know')),
         text: text('One or two sentences', 1200, example('What it is like to play there.')),
-        at: position.optional().meta({
-          description:
-            '[latitude, longitude], for a place on the map that is no town of areas.yaml',
-          ...MORE,
-        }),
+        at: position.optional().meta(MORE),
       }),
     ).meta({ title: 'Places' }),
-    map: flag('the map of areas.yaml, on which those of its towns that are listed here shine', {
-      help: 'The map of your towns, on which those that are listed here shine.',
-    }),
+    map: flag('The map of your towns, on which those that are listed here shine.'),
     picture: besidePicture,
     fold,
     lists: z.enum(['coverage']).optional().meta(lists),
   }).meta({ title: 'Places' }),
-  section(
-    'areas',
-    'The counties of areas.yaml with their towns, and a map if three towns have at',
-    {},
-  ).meta({ title: 'Towns and map', help: 'Where you play. The map appears from three towns on' }),
-  section('towns', 'The towns of areas.yaml, a line for each county, sliding past', {}).meta({
-    title: 'Towns sliding past',
-    help: 'Your towns, a line for each county',
+  section('areas', 'Where you play. The map appears from three towns on', {}).meta({
+    title: 'Towns and map',
   }),
+  section('towns', 'Your towns, a line for each county', {}).meta({ title: 'Towns sliding past' }),
   section('stats', 'Numbers, as large as a headline', {
     items: list(stat).meta({ title: 'Numbers' }),
   }).meta({ title: 'Big numbers' }),
@@ -412,9 +369,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
     hours: text('When to call', 80).optional(),
     reply: text('How soon you answer', 80).optional(),
     mailbox: z.enum(['main', 'weddings']).optional().meta({
-      description: 'weddings: business.weddingEmail instead of business.email',
+      description: 'Yours, or the one for weddings.',
       title: 'Which email',
-      help: 'Yours, or the one for weddings.',
     }),
     ready: z
       .strictObject({
@@ -423,51 +379,38 @@ export const sectionSchema = z.discriminatedUnion('type', [
       })
       .optional()
       .meta({ title: 'What to have at hand' }),
-    booking: flag('the booking calendar, if there is one', {
-      title: 'Show the booking calendar here',
-      help: 'If there is one in Business.',
-    }),
+    booking: flag('If there is one in Business.', { title: 'Show the booking calendar here' }),
   }).meta({ title: 'Contact' }),
 ]);
 
 export const pageSchema = z.strictObject({
   address: pagePath.optional().meta({
-    description: 'Left out: the file’s name',
-    help: 'Empty: made from the name.',
+    description: 'Empty: made from the name.',
     ...MORE,
   }),
   moved: list(oldPath, 20)
     .optional()
     .meta({
-      description: 'Older addresses that lead here',
+      description: 'A line each. They lead here.',
       title: 'Older addresses',
-      help: 'A line each. They lead here.',
       field: 'lines',
       ...MORE,
     }),
   hidden: hidden('page'),
   title: text(
-    'For the title bar and search results, without the business’s name; 45 characters are best',
+    'For Google and the browser’s tab, without your business’s name. 45 letters are best.',
     60,
-    {
-      help: 'For Google and the browser’s tab, without your business’s name. 45 letters are best.',
-    },
   ),
-  description: text('For search results and social cards; 120 to 155 characters are best', 200, {
-    help: 'Two lines for Google and WhatsApp.',
-  }),
-  heading: text('The page’s h1', 90, { help: 'The big headline.' }),
+  description: text('Two lines for Google and WhatsApp.', 200),
+  heading: text('The big headline.', 90),
   label: text('The page’s name in lists of pages', 40, { title: 'Name in the menu' }),
   colours: colours.meta({
-    description: 'One of look.colours; left out, main',
-    help: 'The site’s colours, if empty.',
+    description: 'The site’s colours, if empty.',
   }),
   picture: picture.optional(),
   card: fileName.optional().meta({
-    description:
-      'A file in pictures/ for when the page is shared, 1200 by 630; left out, its headline beside its picture',
+    description: 'Shown when somebody shares the page. Empty: its headline beside its picture.',
     title: 'Picture when shared',
-    help: 'Shown when somebody shares the page. Empty: its headline beside its picture.',
     field: 'picture-file',
     ...MORE,
   }),
@@ -479,13 +422,11 @@ export const pageSchema = z.strictObject({
     .array(z.enum(['call', 'book', 'quote']))
     .optional()
     .meta({
-      description: 'Below lead: call, book, quote, in this order',
-      help: 'Below the introduction.',
+      description: 'Below the introduction.',
       field: 'choices',
     }),
-  whatsapp: text('What a message begins with on WhatsApp; left out, words.whatsAppText', 200, {
+  whatsapp: text('Empty: “Hello …, are you free on …?”', 200, {
     title: 'First words on WhatsApp',
-    help: 'Empty: “Hello …, are you free on …?”',
     ...MORE,
   }).optional(),
   service: text('What search engines are told that this page offers: Wedding DJ', 60, {

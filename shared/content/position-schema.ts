@@ -23,7 +23,11 @@ function describePosition(value: unknown): string | undefined {
 export const position = z
   .unknown()
   .meta({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 })
-  .meta({ title: 'On the map', help: 'As map apps copy it: 50.80, -1.09.', field: 'position' })
+  .meta({
+    title: 'On the map',
+    description: 'As map apps copy it: 50.80, -1.09.',
+    field: 'position',
+  })
   .superRefine((value, context) => {
     const message = describePosition(value);
     if (message) context.addIssue({ code: 'custom', message });

@@ -20,16 +20,14 @@ const colour = typedText(60, readAddress)
 /** One ground with what is written on it; what is left out is the main scheme's, or derived. */
 const schemeSchema = z.strictObject({
   ground: colour.optional().meta({ description: 'Behind everything', title: 'Background' }),
-  ink: colour.optional().meta({ description: 'Texts', title: 'Text', help: '' }),
+  ink: colour.optional().meta({ title: 'Text' }),
   muted: colour.optional().meta({
-    description: 'Texts that matter less; left out, mixed from ground and ink',
+    description: 'Empty: made from the two above.',
     title: 'Quiet text',
-    help: 'Empty: made from the two above.',
   }),
   accent: colour.optional().meta({
-    description: 'Buttons, links and rules',
+    description: 'Of buttons, links and lines.',
     title: 'Your colour',
-    help: 'Of buttons, links and lines.',
   }),
 });
 
@@ -48,7 +46,7 @@ const linkOrWebAddress = typedText(500, readAddress)
   )
   .meta({ field: 'line' });
 /** Whatever people have, they write it as on the van. */
-const number = (meaning: string, meta: FieldMeta) =>
+const number = (meaning: string, meta?: FieldMeta) =>
   typedText(200, readValue)
     .min(1)
     .describe(meaning)
@@ -82,8 +80,7 @@ const WORD_TITLES: Partial<Record<keyof typeof ENGLISH, string>> = {
 export const siteSchema = z.strictObject({
   version: z.literal(1).default(1).describe('The version of this format'),
   language: z.enum(LANGUAGES).default('en-GB').meta({
-    description: 'Of the site, for its own words too',
-    help: 'Of the whole site, with the words in Words.',
+    description: 'Of the whole site, with the words in Words.',
     field: 'language',
   }),
   country: z
@@ -91,51 +88,34 @@ export const siteSchema = z.strictObject({
     .regex(/^[A-Z]{2}$/, 'two capitals, such as GB, FR or DE')
     .default('GB')
     .meta({
-      description: 'Where the phone number is from: two capitals',
-      help: 'Where your phone number is from.',
+      description: 'Where your phone number is from.',
       field: 'country',
     }),
   open: z.boolean().default(true).meta({
-    description: 'false: visitors find one page, which says “Opening soon” and how to reach you',
-    help: 'Off: visitors find one page, which says “Opening soon” and how to reach you.',
+    description: 'Off: visitors find one page, which says “Opening soon” and how to reach you.',
   }),
   business: z
     .strictObject({
       name: text('The business’s name', 60),
-      phone: number('As you write it, in quotes: "01632 960461"', {
-        help: 'As you would write it on the van.',
-      }),
-      mobile: number('Another number, in quotes: "07700 900461"', {
-        help: 'If it is another number.',
-      }),
-      whatsapp: number('The number that has WhatsApp, in quotes', {
-        title: 'WhatsApp',
-        help: 'The number that has it.',
-      }),
+      phone: number('As you would write it on the van.'),
+      mobile: number('If it is another number.'),
+      whatsapp: number('The number that has it.', { title: 'WhatsApp' }),
       email: email.optional().describe('Shown on every page'),
       weddingEmail: email.optional().meta({
-        description: 'For the wedding page; left out, email',
+        description: 'Shown on the wedding page. Empty: the one above.',
         title: 'Email for weddings',
-        help: 'Shown on the wedding page. Empty: the one above.',
       }),
-      hours: text('When to call; a contact section may say otherwise', 80, {
-        title: 'When to call',
-        help: 'Such as: any day, 9 to 9.',
-      }).optional(),
-      reply: text('How soon you answer; a contact section may say otherwise', 80, {
+      hours: text('Such as: any day, 9 to 9.', 80, { title: 'When to call' }).optional(),
+      reply: text('Such as: by the next evening.', 80, {
         title: 'How soon you answer',
-        help: 'Such as: by the next evening.',
       }).optional(),
       links: z
         .array(
           z.strictObject({
-            name: text('What the link is called; left out, the company’s name', 40, {
-              help: 'Empty: the company’s name, such as Facebook.',
-            }).optional(),
+            name: text('Empty: the company’s name, such as Facebook.', 40).optional(),
             url: secureAddress.meta({
-              description: 'The https address of your page there',
+              description: 'As the app gives it when you share your page: https://…',
               title: 'Address',
-              help: 'As the app gives it when you share your page: https://…',
               examples: ['https://www.facebook.com/your-page'],
             }),
           }),
@@ -143,12 +123,10 @@ export const siteSchema = z.strictObject({
         .max(12)
         .optional()
         .meta({
-          description: 'Your pages elsewhere: Facebook, Instagram, TikTok, YouTube, reviews',
+          description: 'Facebook, Instagram, TikTok, YouTube, Google reviews.',
           title: 'You elsewhere',
-          help: 'Facebook, Instagram, TikTok, YouTube, Google reviews.',
         }),
-      town: text('Where you are at home; left out, the first town of areas.yaml', 60, {
-        help: 'Shown while the site isn’t open yet. Empty: the first town in Areas.',
+      town: text('Shown while the site isn’t open yet. Empty: the first town in Areas.', 60, {
         isMore: true,
       }).optional(),
       company: text('One line in the footer: legal name, number, address', 300).optional(),
@@ -163,9 +141,8 @@ export const siteSchema = z.strictObject({
           z.strictObject({
             label: text('The link’s text', 20, { title: 'Name' }),
             to: link.meta({
-              description: '/ or /areas-served, or a section: /#gallery',
+              description: 'A page, or a section of one.',
               title: 'Leads to',
-              help: 'A page, or a section of one.',
               field: 'link',
               examples: ['/'],
             }),
@@ -179,15 +156,13 @@ export const siteSchema = z.strictObject({
         .max(12)
         .default([])
         .meta({
-          description: 'The pages under Services in the footer, by their files’ names',
-          help: 'The pages under Services at the foot of every page.',
+          description: 'The pages under Services at the foot of every page.',
         }),
     })
     .optional()
     .meta({
-      description: 'Left out: the home page and every other page',
+      description: 'Without it, the home page and every other page.',
       title: 'Menu',
-      help: 'Without it, the home page and every other page.',
     }),
   look: z
     .strictObject({
@@ -196,25 +171,19 @@ export const siteSchema = z.strictObject({
         .default('anton')
         .meta({ description: 'The face of the headings', field: 'face' }),
       colours: z.record(slug, schemeSchema).default({}).meta({
-        description: 'Schemes by name; main is the site’s, pages may name others',
-        help: '“The site’s colours” are for every page. A page can have others.',
+        description: '“The site’s colours” are for every page. A page can have others.',
         field: 'schemes',
       }),
       logo: fileName.optional().meta({
-        description:
-          'A file in pictures/, shown in place of the name at the top; left out, logo.svg',
-        help: 'Shown at the top in place of your name. A PNG without a background is best.',
+        description: 'Shown at the top in place of your name. A PNG without a background is best.',
         field: 'picture-file',
       }),
       plate: z.boolean().optional().meta({
-        description:
-          'true: behind the logo is what texts are written in, for one that is hard to see',
+        description: 'For a logo that is hard to see on your background.',
         title: 'A plate behind the logo',
-        help: 'For a logo that is hard to see on your background.',
       }),
       icon: fileName.optional().meta({
-        description: 'A file in pictures/, cut to a square for browser tabs; left out, icon.png',
-        help: 'For the browser’s tabs and home screens. It is cut to a square.',
+        description: 'For the browser’s tabs and home screens. It is cut to a square.',
         field: 'picture-file',
       }),
     })
@@ -232,14 +201,12 @@ export const siteSchema = z.strictObject({
   booking: z
     .strictObject({
       widget: secureAddress.meta({
-        description: 'The calendar’s https address',
+        description: 'As the booking company gives it: https://…',
         title: 'Address of the calendar',
-        help: 'As the booking company gives it: https://…',
       }),
       script: secureAddress.optional().meta({
-        description: 'The booking company’s form-embed script',
+        description: 'If the booking company gives one.',
         title: 'Address of its script',
-        help: 'If the booking company gives one.',
         isMore: true,
       }),
       origins: z
@@ -251,18 +218,16 @@ export const siteSchema = z.strictObject({
         .max(10)
         .default([])
         .meta({
-          description: 'Further origins that the calendar uses',
+          description: 'A line each, if the booking company gives any.',
           title: 'Its other addresses',
-          help: 'A line each, if the booking company gives any.',
           field: 'lines',
           isMore: true,
         }),
     })
     .optional()
     .meta({
-      description: 'Another company’s booking calendar, in sections with booking: true',
+      description: 'Another company’s. Contact sections can show it.',
       title: 'Booking calendar',
-      help: 'Another company’s. Contact sections can show it.',
     }),
   words: z
     .strictObject(
@@ -274,9 +239,8 @@ export const siteSchema = z.strictObject({
           const field = own.length > 50 ? 'text' : 'line';
           return [
             key,
-            text(own, 300, {
+            text('', 300, {
               ...(title && { title }),
-              help: '',
               field,
               examples: [own],
             }).optional(),
@@ -288,7 +252,7 @@ export const siteSchema = z.strictObject({
     .describe('Your own wording for the product’s words'),
 });
 
-const townName = text('A town', 60, { help: '', examples: ['A town you play in'] });
+const townName = text('', 60, { examples: ['A town you play in'] });
 
 export const areasSchema = z
   .array(
@@ -304,8 +268,8 @@ export const areasSchema = z
                 z.strictObject({
                   name: townName,
                   at: position.optional().meta({
-                    description: 'Where it is: [latitude, longitude]',
-                    help: 'A town that is known finds its place by itself. Put another on the map.',
+                    description:
+                      'A town that is known finds its place by itself. Put another on the map.',
                   }),
                 }),
               ],
@@ -316,8 +280,7 @@ export const areasSchema = z
         .min(1)
         .max(100)
         .meta({
-          description: 'A name, or { name: Portsmouth, at: [50.80, -1.09] } to have it on the map',
-          help: 'They go on the map, which appears from three towns on.',
+          description: 'They go on the map, which appears from three towns on.',
         }),
     }),
   )

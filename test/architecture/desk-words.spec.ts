@@ -30,14 +30,12 @@ function listTexts(file: string): [file: string, text: string][] {
     .map((text) => [file, text]);
 }
 
-/** What the form says of each field: its help, where it has one, in place of a description. */
+/** What the form says of each field. */
 function listOfSchema(schema: JsonSchema): [name: string, text: string][] {
   const texts: [string, string][] = [];
-  JSON.stringify(schema, (name, value: JsonSchema | string | null) => {
-    if (typeof value === 'string' && /^(title|help|description)$/.test(name))
-      texts.push([name, value]);
-    const hasHelp = typeof value === 'object' && typeof value?.help === 'string';
-    return hasHelp ? { ...value, description: undefined } : value;
+  JSON.stringify(schema, (name, value: unknown) => {
+    if (typeof value === 'string' && /^(title|description)$/.test(name)) texts.push([name, value]);
+    return value;
   });
   return texts;
 }

@@ -1,151 +1,143 @@
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { ANY_SITES, openAnySite } from '../support/any-site.js';
 import { doubleText } from '../support/double-text.js';
 import { IS_REPEATED } from '../support/engines.js';
 import { findViolations } from '../support/find-violations.js';
-import { type OpenPage, waitForHydration } from '../support/open-site.js';
+import { findTooWide, resize } from '../support/measure-page.js';
+import { holdBack, type OpenPage, waitForHydration } from '../support/open-site.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
-/** From the widest: a page only ever has to give way. The others are tried with all tests. */
+/** Begins with the widest: a page only ever has to give way. `npm run test:all` tries them all. */
 const WIDTHS = process.env.TEST_ALL ? [1440, 800, 390, 320] : [1440, 390];
-/** In a window of an ordinary browser. */
+/** Widths of a window whose scrollbar takes room. */
 const BESIDE_SCROLLBAR = [320, 390, 1280, 1366, 1440];
-/** A row of links reads as one sentence if they are no further apart than a few spaces. */
+/** Pixels between the header's links: closer together, they read as one sentence. */
 const LEAST_GAP = 18;
+/** Small phones, and how many of a page's buttons they show without scrolling. */
+const FIRST_SCREENS = [
+  [390, 664, Infinity],
+  [360, 640, Infinity],
+  [320, 568, 1],
+] as const;
 
-/** Before the page's scripts run, remembers what the server sent. */
+/** Remembers the server's elements before the page's scripts run. */
 function rememberServed(): void {
   document.addEventListener('DOMContentLoaded', () => {
     Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
   });
 }
 
+/** Shows scrollbars, which Playwright hides in the browser that all files share. */
+let withScrollbars: Browser;
+beforeAll(async () => {
+  if (!process.env.TEST_ALL) return;
+  withScrollbars = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+});
+afterAll(() => withScrollbars?.close());
+
 describe.each(ANY_SITES)('$name', (anySite) => {
   const { content, words } = anySite;
   const site = openAnySite(anySite);
+  const kinds = new Set<string>();
   const pages = [
-    ...content.pages.map((page) => ({ path: page.path, status: 200, page })),
-    { path: '/nothing-here', status: 404, page: undefined },
+    ...content.pages.map((page) => {
+      const known = kinds.size;
+      for (const { type } of page.sections) kinds.add(type);
+      return { path: page.path, status: 200, shown: page, hasNewKind: kinds.size > known };
+    }),
+    { path: '/nothing-here', status: 404, shown: undefined, hasNewKind: true },
   ];
 
-  describe.each(pages)('$path', ({ path, status, page: shown }) => {
-    /** What takes long is looked at on the home pages, and with all tests everywhere. */
-    const isThorough = path === '/' || (process.env.TEST_ALL !== undefined && !IS_REPEATED);
+  // What takes long is tried where no page before has shown the same kinds of sections.
+  describe.each(pages)('$path', ({ path, status, shown, hasNewKind }) => {
+    const isThorough = path === '/' || (process.env.TEST_ALL && !IS_REPEATED && hasNewKind);
     let opened: OpenPage;
+    let page: Page;
     const failed: string[] = [];
 
     beforeAll(async () => {
-      let start = () => {};
-      const started = new Promise<void>((done) => (start = done));
+      const script = holdBack('**/assets/*.js');
       opened = await site.open(path, {
         keepOpen: true,
         isHydrated: false,
+        permissions: ['clipboard-write'],
         prepare: async (context) => {
-          await context.route('**/assets/*.js', async (route) => {
-            await started;
-            await route.continue();
-          });
+          await script.prepare(context);
           context.on('requestfailed', (request) => failed.push(request.url()));
-          context.on('response', (answer) => {
-            if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
+          context.on('response', (response) => {
+            if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
           });
           await watchShifts(context);
           await context.addInitScript(rememberServed);
         },
       });
-      const { page } = opened;
+      ({ page } = opened);
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       // What moves when a face comes late is for stillness.browser-spec.ts.
       await takeShifts(page);
-      start();
+      script.release();
       await waitForHydration(page);
     });
+    afterAll(() => opened.context.close());
 
-    it('keeps the server’s nodes when it hydrates', async () => {
-      const served = await opened.page.evaluate(() => {
+    it('keeps the server’s nodes when it hydrates, and shifts nothing', async () => {
+      const served = await page.evaluate(() => {
         const { served: elements } = globalThis as unknown as { served: Element[] };
-        return {
-          count: elements.length,
-          lost: elements
-            .filter((element) => !element.isConnected)
-            .map(({ outerHTML }) => outerHTML),
-        };
+        const lost = elements.filter(({ isConnected }) => !isConnected);
+        return { count: elements.length, lost: lost.map(({ outerHTML }) => outerHTML) };
       });
       expect(served.count).toBeGreaterThan(15);
       expect(served.lost).toEqual([]);
+      expect(await takeShifts(page)).toEqual([]);
     });
 
-    it('asks neither the API nor another origin for anything, and no request of it fails', () => {
-      const { requests } = opened;
-      expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
-      expect(requests.filter((url) => !url.startsWith(site.server.url))).toEqual([]);
+    it('says nothing on the console, and asks neither the API nor another origin for anything', () => {
+      const isForeign = (url: string) => !url.startsWith(site.server.url) || url.includes('/api/');
+      expect(opened.requests.filter(isForeign)).toEqual([]);
       expect(failed).toEqual(status === 404 ? [`404 ${site.server.url}${path}`] : []);
-    });
-
-    it('says nothing on the console', () => {
       // The browser itself reports the status of a missing page, once.
       const report =
         'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
       expect(opened.messages).toEqual(status === 404 ? [report] : []);
     });
 
-    it('shifts nothing while it hydrates', async () => {
-      await opened.page.waitForLoadState('networkidle');
-      expect(await takeShifts(opened.page)).toEqual([]);
-    });
-
-    it('has no CSS filter on a shape, as WebKit paints only those of SVG', async () => {
-      const filters = await opened.page.evaluate(() =>
-        [...document.querySelectorAll('svg *')].map((shape) => getComputedStyle(shape).filter),
-      );
-      expect(filters.filter((filter) => !/^(none|url\("#[^"]+"\))$/.test(filter))).toEqual([]);
-    });
-
-    describe.each(isThorough ? WIDTHS : [390])('at %i px', (width) => {
-      it('fits, with the header’s parts and the h1 in place and its words whole', async () => {
-        const { page } = opened;
+    it('fits each width, with the header’s parts and the h1 in place and its words whole', async () => {
+      for (const width of isThorough ? WIDTHS : [390]) {
         await resize(page, width);
-        expect(await findTooWide(page)).toEqual([]);
-        expect(await findBroken(page)).toEqual([]);
+        expect([width, await findTooWide(page)]).toEqual([width, []]);
+        expect([width, await findBroken(page)]).toEqual([width, []]);
         const { header, name, ends, buttons, h1 } = await page.evaluate(measureHeader);
         expect(name.top).toBeGreaterThanOrEqual(0);
         expect(name.bottom).toBeLessThanOrEqual(header.height);
         expect(Math.max(...ends)).toBeLessThanOrEqual(width);
         expect(buttons.filter((wide) => wide !== 44)).toEqual([]);
         expect(h1.top).toBeGreaterThanOrEqual(header.height + 15);
-      });
+      }
     });
 
-    it('on a phone is no taller than seven screens, and has no violation of WCAG 2.2 AA or best practice', async () => {
-      const { page } = opened;
+    it('is on a phone no taller than seven screens, with room for a thumb on each control, letters of 16 px, and no colours that stay after a tap', async () => {
       await resize(page, 390);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height).toBeLessThanOrEqual(6000);
-      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(findSmall)).toEqual([]);
+      expect(await page.evaluate(findKeptHovers)).toEqual([]);
     });
 
-    if (path === '/') {
-      it('has no violation in its menu and its toasts either, which speak its language', async () => {
-        const { page } = opened;
-        await page.getByRole('button', { name: words.openMenu }).click();
+    if (hasNewKind || process.env.TEST_ALL) {
+      it('has no violation of WCAG 2.2 AA or best practice', async () => {
+        await resize(page, 390);
         expect(await findViolations(page)).toEqual([]);
-        await page.getByRole('button', { name: words.closeMenu }).click();
-        const copy = page.getByRole('button', { name: words.copyEmailAddress });
-        if ((await copy.count()) === 0) return;
-        await copy.click();
-        const toast = page.getByRole('button', { name: words.closeNotification });
-        await toast.waitFor();
-        const said = await page.getByRole('listitem').filter({ has: toast }).innerText();
-        expect([words.emailAddressCopied, words.couldNotCopy]).toContain(said.trim());
-        expect(await findViolations(page)).toEqual([]);
-        await toast.click();
       });
     }
 
     if (shown && !shown.picture && shown.sections[0]?.type !== 'hero') {
       it('has a head without a picture that is hardly taller than its words', async () => {
-        await resize(opened.page, 1440, 900);
-        const empty = await opened.page
+        await resize(page, 1440, 900);
+        const empty = await page
           .locator('main > :first-child')
           .evaluate((head) =>
             [...head.children].reduce(
@@ -157,15 +149,73 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       });
     }
 
+    if (isThorough) {
+      it('answers each press of a button in its language and without a violation, moves nothing else, and takes that back at the next press', async () => {
+        await resize(page, 390, 844);
+        const close = [words.closeNotification, words.closeFilm, words.close];
+        const closing = page.getByRole('button', { name: new RegExp(`^(${close.join('|')})$`) });
+        // From the last to the first, so that the hero's film plays only at the end.
+        const count = await page.evaluate(markControls, words.loadTheBookingCalendar);
+        for (let index = count - 1; index >= 0; index -= 1) {
+          const control = page.locator(`[data-control="${index}"]`);
+          await press(control);
+          const toast = page.getByRole('listitem').filter({ has: closing });
+          const text = (await toast.allInnerTexts()).join().trim();
+          expect(['', words.emailAddressCopied, words.phoneNumberCopied]).toContain(text);
+          const isMenu = await control.evaluate((button) => button.matches('header *'));
+          if (isMenu || text === words.emailAddressCopied)
+            expect(await findViolations(page)).toEqual([]);
+          await press((await closing.count()) > 0 ? closing : control);
+        }
+      });
+    }
+
     if (!process.env.TEST_ALL) return;
 
-    it('has no violation on a wide screen', async () => {
-      await resize(opened.page, 1440);
-      expect(await findViolations(opened.page)).toEqual([]);
+    it('shows its buttons on a phone’s first screen', async () => {
+      for (const [width, height, count] of FIRST_SCREENS) {
+        await resize(page, width, height);
+        const { ends, bar } = await page.evaluate(() => ({
+          ends: [...document.querySelectorAll('h1 ~ div a')].map(
+            (link) => link.getBoundingClientRect().bottom,
+          ),
+          bar: document.querySelector('aside')!.getBoundingClientRect().top,
+        }));
+        expect(Math.max(0, ...ends.slice(0, count))).toBeLessThan(bar);
+      }
     });
 
+    it('has no violation on a wide screen, where the Tab key stops only at what can be pressed', async () => {
+      await resize(page, 1440);
+      expect(await findViolations(page)).toEqual([]);
+      // Lists have the room that they need, and folds for phones are open.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(ul, ol, [role="group"], summary)')]
+          .filter(({ tabIndex }) => tabIndex >= 0)
+          .every(
+            (element) =>
+              element.matches('summary') && getComputedStyle(element).pointerEvents !== 'none',
+          ),
+      );
+    });
+
+    it('shows all of it on paper, in black, on hardly more sheets than it fills', async () => {
+      const [width, height] = [640, 900];
+      await resize(page, width, height);
+      await page.emulateMedia({ media: 'print' });
+      const unprinted = await page.evaluate(findUnprinted);
+      const filled = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+      const pdf = (await page.pdf({ width, height })).toString('latin1');
+      await page.emulateMedia({ media: null });
+      expect(unprinted).toEqual([]);
+      const sheets = pdf.match(/\/Type \/Page\b/g)!.length;
+      expect(sheets).toBeGreaterThanOrEqual(filled);
+      expect(sheets).toBeLessThanOrEqual(Math.ceil(filled) + 2);
+    });
+
+    if (!isThorough) return;
+
     it('keeps the links of the header apart', async () => {
-      const { page } = opened;
       for (const width of [768, 900, 1100]) {
         await resize(page, width);
         const gaps = await page.evaluate(measureLinkGaps);
@@ -175,7 +225,6 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     });
 
     it('has room for text at twice the size', async () => {
-      const { page } = opened;
       // By an extension, the page stays as wide for its layout; by the browser's own setting, it doesn't.
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await resize(page, 1024);
@@ -190,34 +239,110 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       expect(await findBroken(page)).toEqual([]);
     });
 
-    if (!isThorough) return;
-
     it('does not scroll sideways beside a scrollbar', async () => {
-      // They take up room, and Playwright hides them.
-      const browser = await chromium.launch({
-        executablePath: process.env.CHROME_PATH,
-        args: ['--no-sandbox'],
-        ignoreDefaultArgs: ['--hide-scrollbars'],
-      });
-      const page = await browser.newPage({ reducedMotion: 'reduce' });
-      await page.goto(site.server.url + path);
+      const narrowed = await withScrollbars.newPage({ reducedMotion: 'reduce' });
+      await narrowed.goto(site.server.url + path);
       for (const width of BESIDE_SCROLLBAR) {
-        await resize(page, width, 480);
-        expect(await page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(width);
-        expect([width, await findTooWide(page)]).toEqual([width, []]);
+        await resize(narrowed, width, 480);
+        const room = await narrowed.evaluate(() => document.documentElement.clientWidth);
+        expect(room).toBeLessThan(width);
+        expect([width, await findTooWide(narrowed)]).toEqual([width, []]);
       }
-      await browser.close();
+      await narrowed.close();
     });
   });
 });
 
-/** The new size may reach the page a moment later. */
-async function resize(page: Page, width: number, height = 640): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.waitForFunction((wanted) => innerWidth === wanted, width);
+/** Presses a control in a way that the browser takes for no press, so that it forgives no shift. */
+async function press(control: Locator): Promise<void> {
+  const { name, isAnswered, shifts } = await control.evaluate(async (element: HTMLElement) => {
+    // What a press may change: which buttons there are, and what is open.
+    const read = () =>
+      [...document.querySelectorAll('button, details, dialog, [role="dialog"]')]
+        .map((each) => [each.ariaLabel, each.ariaExpanded, each.hasAttribute('open')].join(' '))
+        .join();
+    const label = element.outerHTML.slice(0, 160);
+    const before = read();
+    const end = performance.now() + 20_000;
+    element.click();
+    while (read() === before && performance.now() < end) await new Promise(requestAnimationFrame);
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+    const { shifts: moved } = globalThis as unknown as { shifts: number[] };
+    return { name: label, isAnswered: read() !== before, shifts: moved.splice(0) };
+  });
+  // What is below a fold makes way.
+  const kept = name.startsWith('<summary') ? [] : shifts;
+  expect({ name, isAnswered, shifts: kept }).toEqual({ name, isAnswered: true, shifts: [] });
 }
 
-/** At the top of the page, as it is drawn now. */
+/** Marks the controls with `data-control`, of cards and folds one of each kind. @returns their number */
+function markControls(calendar: string): number {
+  const kinds = new Set<string>();
+  for (const control of document.querySelectorAll('button, summary, [role="button"]')) {
+    const kind = control.matches('button')
+      ? (control.ariaLabel ?? control.textContent)
+      : control.className;
+    if (!control.checkVisibility() || kinds.has(kind) || kind === calendar) continue;
+    control.setAttribute('data-control', String(kinds.size));
+    kinds.add(kind);
+  }
+  return kinds.size;
+}
+
+/** Lists the controls that are smaller than a thumb, and the texts below 16 px. */
+function findSmall(): string[] {
+  const list = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((element) => ({
+      element,
+      text: element.textContent || element.ariaLabel,
+      box: element.getBoundingClientRect(),
+      style: getComputedStyle(element),
+    }));
+  const controls = list('body :is(a, button, summary, input)')
+    // Links in running text are as tall as its lines.
+    .filter(({ element, box }) => box.height > 0 && !element.matches('p > a'))
+    .filter(({ box }) => Math.min(box.width, box.height) < 44)
+    .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`);
+  const texts = list('main *')
+    .filter(({ element }) => [...element.childNodes].some(({ nodeName }) => nodeName === '#text'))
+    // Labels in capitals may be smaller.
+    .filter(({ style }) => style.textTransform !== 'uppercase' && parseFloat(style.fontSize) < 16)
+    .map(({ text, style }) => `${text}: ${style.fontSize}`);
+  return [...controls, ...texts];
+}
+
+/** Lists the CSS rules for a hover that colour something also on a touch screen, which keeps them. */
+function findKeptHovers(): string[] {
+  const list = (rules: CSSRuleList | undefined): string[] =>
+    [...(rules ?? [])].flatMap((rule) => {
+      if (rule instanceof CSSMediaRule && rule.media.mediaText.includes('hover: hover')) return [];
+      const { selectorText, style, cssRules } = rule as Partial<CSSStyleRule>;
+      const isKept = selectorText?.includes(':hover') && /color|background/.test(style!.cssText);
+      return [...(isKept ? [rule.cssText] : []), ...list(cssRules)];
+    });
+  return [...document.styleSheets].flatMap(({ cssRules }) => list(cssRules));
+}
+
+/** Lists what paper doesn't show: texts that are hidden or pale, rows that go on sideways. */
+function findUnprinted(): string[] {
+  const isBlack = (element: Element) =>
+    /^rgb\((0, 0, 0|51, 51, 51)\)$/.test(getComputedStyle(element).color);
+  // Films, and the booking calendar with its link that opens a tab, are for the screen.
+  const isForScreens = (element: Element) =>
+    element.closest('#gallery, div:has(> p > [target="_blank"])') !== null;
+  const texts = [...document.querySelectorAll('main :is(p, li, h1, h2, h3, dt, dd)')].filter(
+    (element) => !isBlack(element) || !(element.checkVisibility() || isForScreens(element)),
+  );
+  const rows = [...document.querySelectorAll('main :is(ul, ol, [role="group"])')].filter(
+    (row) => getComputedStyle(row).overflowX === 'auto' && row.scrollWidth > row.clientWidth,
+  );
+  const skip = [...document.querySelectorAll('a[href="#main"]')].filter(
+    (link) => link.getBoundingClientRect().bottom > 0 && link.checkVisibility(),
+  );
+  return [...texts, ...rows, ...skip].map(({ outerHTML }) => outerHTML.slice(0, 160));
+}
+
+/** Measures the header and the h1 with the page scrolled to its top. */
 function measureHeader() {
   scrollTo({ top: 0, behavior: 'instant' });
   const measure = (element: Element) => element.getBoundingClientRect().toJSON() as DOMRect;
@@ -233,7 +358,7 @@ function measureHeader() {
   };
 }
 
-/** Between neighbours on a line; infinite where the next is on a line of its own. */
+/** Measures the room between neighbouring links: 1000 where the next one begins a line. */
 function measureLinkGaps() {
   const words = [...document.querySelectorAll('header nav a')].map((link) => {
     const text = document.createRange();
@@ -247,7 +372,7 @@ function measureLinkGaps() {
     );
 }
 
-/** The words that are on two lines although one has room for them. Addresses aren't words. */
+/** Lists the words that are on two lines although one has room for them. Addresses aren't words. */
 function findBroken(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -271,17 +396,5 @@ function findBroken(page: Page): Promise<string[]> {
       }
     }
     return broken;
-  });
-}
-
-/** The elements that reach beyond a page that scrolls sideways. */
-function findTooWide(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth)
-      .map((element) => `${scrollWidth} px: ${element.outerHTML.slice(0, 160)}`);
   });
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { DEMO } from '../support/demo-site.js';
 import {
   holdBack,
@@ -14,53 +14,28 @@ const QUESTIONS = DEMO.pages.find(({ sections }) =>
   sections.some(({ type }) => type === 'questions'),
 )!.path;
 
-/** Something to press, and what shows that it was pressed once. */
-const CONTROLS = [
-  {
-    what: 'the menu’s button',
-    press: (page: Page) => page.getByRole('button', { name: 'Open menu' }).click(),
-    expectAnswer: (page: Page) => page.getByRole('button', { name: 'Close menu' }).waitFor(),
-  },
-  {
-    what: 'the button of the hero’s film',
-    press: (page: Page) => page.getByRole('button', { name: 'Unmute', exact: true }).click(),
-    expectAnswer: (page: Page) => page.getByRole('button', { name: 'Mute', exact: true }).waitFor(),
-  },
-  {
-    what: 'a film’s card',
-    press: (page: Page) => page.locator('main article [role="button"]').nth(2).click(),
-    expectAnswer: async (page: Page) => {
-      await page.getByRole('dialog').waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(1);
+/** What is pressed on a page, with what there is one of after one press. */
+const PRESSES = [
+  [
+    '/',
+    {
+      '#home [aria-label="Unmute"]': '#home [aria-label="Mute"]',
+      '[aria-label="Copy email address"]': 'li:has([aria-label="Close notification"])',
+      '#gallery article:not([data-featured]) a': 'dialog',
     },
-  },
-  {
-    what: 'a button that copies',
-    press: (page: Page) => page.getByRole('button', { name: 'Copy email address' }).click(),
-    expectAnswer: async (page: Page) => {
-      await page.getByText('Email address copied', { exact: true }).waitFor();
-      expect(await page.evaluate(() => globalThis.copied)).toHaveLength(1);
+  ],
+  [
+    QUESTIONS,
+    {
+      'main summary': 'main details[open]',
+      'header button': 'header button[aria-expanded="true"]',
     },
-  },
-  {
-    what: 'a question',
-    path: QUESTIONS,
-    press: (page: Page) => page.locator('main summary').first().click(),
-    expectAnswer: (page: Page) => page.locator('main details[open]').first().waitFor(),
-  },
-];
+  ],
+] as const;
 
 declare global {
-  /** What the page has put on the clipboard. */
-  var copied: string[];
   /** Lets React do the next piece of its work. */
   var takeStep: () => void;
-}
-
-function watchClipboard(): void {
-  globalThis.copied = [];
-  const clipboard = { writeText: async (text: string) => void globalThis.copied.push(text) };
-  Object.defineProperty(navigator, 'clipboard', { value: clipboard });
 }
 
 /** React's scheduler posts itself a message for each piece of work: here they wait to be taken. */
@@ -73,12 +48,13 @@ function stopReact(): void {
   } as never;
 }
 
-/**
- * Hydrates the page's frame.
- * @returns whether its sections are still as the server sent them
- */
-function hydrateFrame(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
+/** Opens a page and hydrates its frame, while its sections stay as the server sent them. */
+async function openStopped(path: string) {
+  const opened = await site.open(path, {
+    isHydrated: false,
+    prepare: (context) => context.addInitScript(stopReact),
+  });
+  const isServed = await opened.page.evaluate(async () => {
     const isHydrated = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'));
     const main = document.querySelector('main')!;
@@ -88,49 +64,47 @@ function hydrateFrame(page: Page): Promise<boolean> {
     }
     return !isHydrated(main.lastElementChild!);
   });
+  expect(isServed).toBe(true);
+  return opened;
 }
 
 const goOn = (page: Page) => page.evaluate(() => void setInterval(() => globalThis.takeStep()));
 
-describe.each(CONTROLS)('a press of $what', ({ path = '/', press, expectAnswer }) => {
-  const open = (prepare: (context: BrowserContext) => Promise<unknown>) =>
-    site.open(path, {
-      viewport: { width: 390, height: 844 },
-      isHydrated: false,
-      prepare: async (context) => {
-        await context.addInitScript(watchClipboard);
-        await prepare(context);
-      },
-    });
+describe.each(PRESSES)('each press on %s takes effect once', (path, answers) => {
+  const press = async (page: Page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const control of Object.keys(answers)) await page.locator(control).first().click();
+  };
+  const expectAnswers = async (page: Page) => {
+    for (const answer of Object.values(answers)) {
+      await page.locator(answer).first().waitFor();
+      expect([answer, await page.locator(answer).count()]).toEqual([answer, 1]);
+    }
+  };
 
-  it.each([
-    ['the script', holdBack(SCRIPT)],
-    ['its section is hydrated', undefined],
-  ])('takes effect once if it comes before %s', async (_, script) => {
-    const { page, messages } = await open(
-      script?.prepare ?? ((context) => context.addInitScript(stopReact)),
-    );
-    if (!script) expect(await hydrateFrame(page)).toBe(true);
+  it('if it comes before the script', async () => {
+    const { prepare, release } = holdBack(SCRIPT);
+    const { page, messages } = await site.open(path, { prepare, isHydrated: false });
     await press(page);
-    if (script) script.release();
-    else await goOn(page);
-    await expectAnswer(page);
+    release();
     await waitForHydration(page);
-    await expectAnswer(page);
+    await expectAnswers(page);
+    expect(messages).toEqual([]);
+  });
+
+  it('if it comes before its section is hydrated', async () => {
+    const { page, messages } = await openStopped(path);
+    await press(page);
+    await goOn(page);
+    await waitForHydration(page);
+    await expectAnswers(page);
     expect(messages).toEqual([]);
   });
 });
 
-const openStopped = (path: string) =>
-  site.open(path, {
-    isHydrated: false,
-    prepare: (context) => context.addInitScript(stopReact),
-  });
-
 it('a link in a section that isn’t hydrated is followed without loading a document', async () => {
   const { page, messages } = await openStopped('/');
   const link = page.locator('main section a[href^="/"]:not([role])').last();
-  expect(await hydrateFrame(page)).toBe(true);
   await markDocument(page);
   const entries = await page.evaluate(() => history.length);
   const address = await link.getAttribute('href');
@@ -145,7 +119,6 @@ it('a link in a section that isn’t hydrated is followed without loading a docu
 
 it('what the server sent is kept when the address changes before the sections are hydrated', async () => {
   const { page, messages } = await openStopped('/');
-  expect(await hydrateFrame(page)).toBe(true);
   const served = await page.locator('main > *').elementHandles();
   await page.evaluate(() => {
     location.hash = '#main';

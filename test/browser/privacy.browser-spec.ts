@@ -1,22 +1,18 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { Fields } from '../../shared/values.js';
 import { signIn } from '../support/at-desk.js';
-import { openSite } from '../support/open-site.js';
+import { openSite, waitForHydration } from '../support/open-site.js';
 import { readLog } from '../support/server-process.js';
 import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
 
 const WIDGET = 'https://book.example/widget';
 const folder = makeSmallSite({
-  'site.yaml': `${SMALL_SITE['site.yaml'].replace('  phone:', '  whatsapp: "07700 900461"\n  phone:')}booking:
-  widget: ${WIDGET}
-`,
+  'site.yaml':
+    SMALL_SITE['site.yaml'].replace('  phone:', '  whatsapp: "07700 900461"\n  phone:') +
+    `booking: { widget: "${WIDGET}" }\n`,
   'pages/home.yaml': `${SMALL_SITE['pages/home.yaml']}    booking: true\n  - type: gallery\n    heading: Films\n`,
 });
-const site = openSite({
-  SITE_DIR: folder,
-  DESK: 'true',
-  LOG_LEVEL: 'debug',
-});
+const site = openSite({ SITE_DIR: folder, DESK: 'true', LOG_LEVEL: 'debug' });
 
 const VISITOR = {
   'user-agent': 'Curious phone',
@@ -26,7 +22,7 @@ const VISITOR = {
 const ask = (path: string) => fetch(site.server.url + path, { headers: VISITOR });
 let page: Page;
 let context: BrowserContext;
-/** Of a visitor who looks at everything and presses nothing. */
+/** Requests of a visitor who looks at everything and presses nothing. */
 const requests: Request[] = [];
 const fields: number[] = [];
 let paths: string[];
@@ -46,8 +42,13 @@ beforeAll(async () => {
   await context.route(`${WIDGET}*`, (route) => route.fulfill({ body: 'A calendar' }));
   for (const path of [...paths, '/gone']) {
     await page.goto(site.server.url + path);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
+    await waitForHydration(page);
+    await page.evaluate(async () => {
+      scrollTo(0, document.body.scrollHeight);
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      // Playwright tells of this request after all those that the page has begun.
+      await fetch('/health/live');
+    });
     fields.push(await page.locator('form, input, textarea, select').count());
   }
   html = await (await ask('/privacy')).text();
@@ -56,7 +57,7 @@ beforeAll(async () => {
 const listForeign = () =>
   requests.map((request) => request.url()).filter((url) => !url.startsWith(site.server.url));
 
-/** Each sentence that is about the site, with what shows that it is so. */
+/** The sentences about the site, each with what shows that it is so. */
 const FACTS: Record<string, () => void | Promise<void>> = {
   'This site sets no cookies.': async () => {
     const answers = await Promise.all(
@@ -96,7 +97,6 @@ const FACTS: Record<string, () => void | Promise<void>> = {
     },
   'None of them hears of you before you press one.': async () => {
     await page.goto(`${site.server.url}/`);
-    await page.waitForLoadState('networkidle');
     expect(listForeign()).toEqual([]);
     await page.getByRole('button', { name: 'Load the booking calendar' }).click();
     await page.frameLocator('#contact iframe').getByText('A calendar').waitFor();

@@ -1,18 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openSite } from '../support/open-site.js';
+import { findTooWide } from '../support/measure-page.js';
+import { holdBack, openSite } from '../support/open-site.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
 
-/** A press that the browser doesn't see as one, so that no shift is forgiven. */
-const press = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element: HTMLElement) => element.click());
-
+/** Prepares a context whose pages count what moves. */
 const watching =
-  (prepare?: (context: BrowserContext) => Promise<unknown>) => async (context: BrowserContext) => {
+  (prepare: (context: BrowserContext) => Promise<unknown>) => async (context: BrowserContext) => {
     await watchShifts(context);
-    await prepare?.(context);
+    await prepare(context);
   };
 
 describe('what is in view stays where it is', () => {
@@ -20,19 +18,14 @@ describe('what is in view stays where it is', () => {
     ['loaded', undefined, 'article[data-featured]'],
     ['empty', { json: [] }, 'p:has-text("no films here yet")'],
     ['failed', { status: 503 }, 'button'],
-  ])('when the gallery is %s after a wait', async (_, answer, result) => {
-    let release!: () => void;
-    const released = new Promise<void>((resolve) => (release = resolve));
+  ])('when the gallery is %s after a wait', async (_, response, result) => {
+    const { prepare, release } = holdBack('**/api/videos*', response);
     const { page } = await site.open('/areas-served', {
       viewport: PHONE,
-      prepare: watching((context) =>
-        context.route('**/api/videos*', async (route) => {
-          await released;
-          await (answer ? route.fulfill(answer) : route.continue());
-        }),
-      ),
+      prepare: watching(prepare),
     });
-    await press(page, 'header a[href="/#gallery"]');
+    // The browser doesn't see this press as one, and forgives no shift after it.
+    await page.locator('header a[href="/#gallery"]').evaluate((link: HTMLElement) => link.click());
     await page.getByText('Loading gallery...').waitFor();
     await takeShifts(page);
     release();
@@ -40,40 +33,13 @@ describe('what is in view stays where it is', () => {
     expect(await takeShifts(page)).toEqual([]);
   });
 
-  it('when the menu opens and closes, and a toast is raised', async () => {
-    const { page } = await site.open('/', {
-      viewport: PHONE,
-      permissions: ['clipboard-write'],
-      prepare: watching(),
-    });
-    // What the headings' face moves as it comes is another test's.
-    await page.evaluate(() => document.fonts.ready);
-    await takeShifts(page);
-    for (const name of ['Open menu', 'Close menu']) {
-      await press(page, `button[aria-label="${name}"]`);
-      expect(await takeShifts(page)).toEqual([]);
-    }
-    await page.locator('#contact dl').scrollIntoViewIfNeeded();
-    await takeShifts(page);
-    await press(page, 'button[aria-label="Copy phone number"]');
-    await page.getByRole('button', { name: 'Close notification' }).waitFor();
-    expect(await takeShifts(page)).toEqual([]);
-  });
-
-  it.each([
-    ['playing', 'starts', undefined],
-    [
-      'fallback',
-      'fails',
-      (context: BrowserContext) => context.route('**/film/*', (route) => route.abort()),
-    ],
-  ])('when the hero’s film is %s: it %s by itself', async (status, _, prepare) => {
+  it.each(['playing', 'fallback'])('when the hero’s film is soon %s', async (status) => {
     const { page } = await site.open('/', {
       reducedMotion: 'no-preference',
       prepare: watching(async (context) => {
         // What the headings' face moves as it comes is another test's.
         await context.route('**/*.woff2', (route) => route.abort());
-        await prepare?.(context);
+        if (status === 'fallback') await context.route('**/film/*', (route) => route.abort());
       }),
     });
     await page.locator(`#home[data-hero="${status}"]`).waitFor();
@@ -89,7 +55,7 @@ describe('what is in view stays where it is', () => {
         }),
       ),
     });
-    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     // The fallback is as wide as the face, but for a hair.
     const shifts = await takeShifts(page);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
@@ -98,7 +64,7 @@ describe('what is in view stays where it is', () => {
   });
 });
 
-/** Not only those that its styles name. */
+/** Reads the faces that the browser draws an element in, which may be others than its styles name. */
 async function readDrawnFaces(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -109,38 +75,28 @@ async function readDrawnFaces(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-describe('the towns', () => {
-  const findLine = (page: Page) => page.locator('p', { hasText: 'Portsmouth Southampton' });
-  const readLine = (page: Page) =>
-    findLine(page).evaluate((line) => ({
+it('the towns pass by as the page is scrolled, never widen it, and stay still under reduced motion', async () => {
+  const { page } = await site.open('/', {
+    viewport: PHONE,
+    reducedMotion: 'no-preference',
+    prepare: watchShifts,
+  });
+  const towns = page.locator('p', { hasText: 'Portsmouth Southampton' });
+  const readAt = async (block: ScrollLogicalPosition) => {
+    await towns.evaluate((line, at) => line.scrollIntoView({ block: at }), block);
+    expect(await findTooWide(page)).toEqual([]);
+    return towns.evaluate((line) => ({
       left: line.getBoundingClientRect().left,
       isWhole: line.scrollWidth <= innerWidth,
-      fits: document.documentElement.scrollWidth <= innerWidth,
     }));
-  const scrollToTowns = (page: Page, block: ScrollLogicalPosition) =>
-    findLine(page).evaluate((line, at) => line.scrollIntoView({ block: at }), block);
-
-  it('pass by as the page is scrolled, never widen it, and stay still under reduced motion', async () => {
-    const { page } = await site.open('/', {
-      viewport: PHONE,
-      reducedMotion: 'no-preference',
-      prepare: watchShifts,
-    });
-    const readFromEndToStart = async () => {
-      await scrollToTowns(page, 'end');
-      await takeShifts(page);
-      const before = await readLine(page);
-      await scrollToTowns(page, 'start');
-      expect(await takeShifts(page)).toEqual([]);
-      const after = await readLine(page);
-      expect([before.fits, after.fits]).toEqual([true, true]);
-      return [before, after] as const;
-    };
-    const [before, after] = await readFromEndToStart();
-    expect(before.left - after.left).toBeGreaterThan(100);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const [still, stillThen] = await readFromEndToStart();
-    expect(still).toEqual(stillThen);
-    expect(still.isWhole).toBe(true);
-  });
+  };
+  const before = await readAt('end');
+  await takeShifts(page);
+  const after = await readAt('start');
+  expect(await takeShifts(page)).toEqual([]);
+  expect(before.left - after.left).toBeGreaterThan(100);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const still = await readAt('end');
+  expect(await readAt('start')).toEqual(still);
+  expect(still.isWhole).toBe(true);
 });

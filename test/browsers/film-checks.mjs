@@ -8,9 +8,7 @@ export const FILM_CHECKS = {
   'a hero whose film can’t be loaded is black, without film, picture or buttons': async (page) => {
     page.site.losesFilms = true;
     await page.visit('/');
-    await page
-      .until('the fallback', isHero, 'fallback')
-      .finally(() => (page.site.losesFilms = false));
+    await page.until(isHero, 'fallback').finally(() => (page.site.losesFilms = false));
     assert.deepEqual(
       await page.run(() => {
         const hero = document.querySelector('#home');
@@ -29,19 +27,16 @@ export const FILM_CHECKS = {
    */
   'the hero’s film plays muted at 1.5 times its speed, pauses and plays': async (page) => {
     await page.visit('/');
-    await page.until(
-      'a second of the film',
-      () => document.querySelector('#home video').currentTime > 1,
-    );
+    await page.until(() => document.querySelector('#home video').currentTime > 1);
     const plays = { hero: 'playing', buttons: ['Unmute', 'Pause'], isPaused: false };
     const always = { isMuted: true, rate: 1.5 };
     assert.deepEqual(await page.run(readHero), { ...always, ...plays });
     await page.press('#home [aria-label="Pause"]');
-    await page.until('the pause', isHero, 'paused');
+    await page.until(isHero, 'paused');
     const pauses = { hero: 'paused', buttons: ['Unmute', 'Play'], isPaused: true };
     assert.deepEqual(await page.run(readHero), { ...always, ...pauses });
     await page.press('#home [aria-label="Play"]');
-    await page.until('the film', isHero, 'playing');
+    await page.until(isHero, 'playing');
     assert.deepEqual(await page.run(readHero), { ...always, ...plays });
     assert.deepEqual(await page.takeMessages(), []);
   },
@@ -49,28 +44,28 @@ export const FILM_CHECKS = {
   'the hero plays again for a visitor who comes back from another document': async (page) => {
     await page.visit('/');
     await page.run(() => void setTimeout(() => location.assign('/robots.txt')));
-    await page.until('another document', () => location.pathname === '/robots.txt');
+    await page.until(() => location.pathname === '/robots.txt');
     await page.goBack();
     // Whether the browser says that it broke the film off is its own matter.
-    await page.until('the hero to play', isHero, 'playing');
+    await page.until(isHero, 'playing');
   },
 
   'a film opens by a press or Space, and closes by a press beside it or Escape': async (page) => {
     await page.visit('/');
     await page.press(FEATURED);
-    await page.until('the film', isOpen);
+    await page.until(isOpen);
     assert.equal(
       await page.run(() => getComputedStyle(document.activeElement).outlineStyle),
       'none',
     );
     await page.pressAt({ x: 100, y: 20 });
-    await page.until('the film to close', isClosed);
+    await page.until(isClosed);
     await page.focus(FEATURED);
     await page.pressKey('Space');
-    await page.until('the film', isOpen);
+    await page.until(isOpen);
     assert.ok(await page.run(() => document.activeElement.closest('dialog') !== null));
     await page.pressKey('Escape');
-    await page.until('the film to close', isClosed);
+    await page.until(isClosed);
     assert.match(await page.run(() => document.activeElement.ariaLabel), /^Play ./);
   },
 };

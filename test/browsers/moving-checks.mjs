@@ -9,7 +9,6 @@ export const MOVING_CHECKS = {
     await markDocument(page);
     await page.press('footer a[href="/areas-served"]');
     await page.until(
-      'the other page',
       () => location.pathname === '/areas-served' && document.activeElement.id === 'main',
     );
     assert.equal(await page.run(() => scrollY), 0);
@@ -21,24 +20,24 @@ export const MOVING_CHECKS = {
     await markDocument(page);
     await page.scrollTo(900);
     await page.run(() => void setTimeout(() => location.assign('/robots.txt')));
-    await page.until('another document', () => location.pathname === '/robots.txt');
+    await page.until(() => location.pathname === '/robots.txt');
     await page.goBack();
-    await page.until('the page', () => location.pathname === '/areas-served' && scrollY > 800);
+    await page.until(() => location.pathname === '/areas-served' && scrollY > 800);
     await expectSameDocument(page);
     await page.press('header button');
-    await page.until('the menu', isMenuOpen);
+    await page.until(isMenuOpen);
   },
 
   'the phone’s menu keeps the keyboard out of the page, and Escape closes it': async (page) => {
     await page.visit('/');
     await page.press('header button');
-    await page.until('the menu', isMenuOpen);
+    await page.until(isMenuOpen);
     await page.pressKey('Tab');
     assert.equal(await page.run(() => document.activeElement.textContent), 'Home');
     await page.focus('main a');
     assert.equal(await page.run(() => document.activeElement.textContent), 'Home');
     await page.pressKey('Escape');
-    await page.until('the menu to close', () => document.activeElement.ariaLabel === 'Open menu');
+    await page.until(() => document.activeElement.ariaLabel === 'Open menu');
   },
 };
 

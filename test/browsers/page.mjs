@@ -1,6 +1,6 @@
 /** What the checks do with a page, in terms of the few things that each browser's driver can. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { waitFor } from '../scale/programs.mjs';
+import { waitFor } from '../support/programs.mjs';
 
 /** Generous, as it is only reached where something is broken, in seconds. */
 const PATIENCE = 120;
@@ -16,19 +16,19 @@ export function makePage(driver, site) {
   const { run } = driver;
 
   /** @returns what the function says as soon as it is truthy */
-  const until = (what, action, ...args) => waitFor(what, () => run(action, ...args), PATIENCE);
+  const until = async (action, ...args) =>
+    (await waitFor(() => run(action, ...args), PATIENCE, action)).answer;
 
   return {
     ...driver,
     site,
     until,
     /** The first that is visible. */
-    press: async (selector) =>
-      driver.pressAt(await until(`${selector} to press`, findPoint, selector)),
+    press: async (selector) => driver.pressAt(await until(findPoint, selector)),
     /** Opens a page, and waits until it works. */
     visit: async (path) => {
       await driver.goto(site.url + path);
-      await until(`${path} to be hydrated`, isHydrated);
+      await until(isHydrated);
     },
     focus: (selector) => run((query) => document.querySelector(query).focus(), selector),
     scrollTo: (top) => run((y) => scrollTo({ top: y, behavior: 'instant' }), top),

@@ -2,7 +2,8 @@
  * `npm run test:browsers`: Firefox and WebKit visit the built site. Arguments choose engines by
  * their names. docs/testing.md tells more.
  */
-import { findMissing, stopAll } from '../scale/programs.mjs';
+import { existsSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
 import { openFirefox } from './firefox.mjs';
 import { makePage } from './page.mjs';
 import { openSite } from './site.mjs';
@@ -10,54 +11,29 @@ import { openWebKit } from './webkit.mjs';
 
 const { FIREFOX_PATH = '/usr/bin/firefox-esr', WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver' } =
   process.env;
-/** With the programs that each needs, by the Debian package that has them. */
 const ENGINES = {
-  firefox: {
-    programs: { 'firefox-esr': FIREFOX_PATH },
-    open: (options) => openFirefox(FIREFOX_PATH, options),
-  },
-  webkit: {
-    programs: { 'webkit2gtk-driver': WEBKIT_DRIVER, xvfb: 'Xvfb', openbox: 'openbox' },
-    open: (options) => openWebKit(WEBKIT_DRIVER, options),
-  },
+  firefox: { program: FIREFOX_PATH, open: openFirefox },
+  webkit: { program: WEBKIT_DRIVER, open: openWebKit },
 };
 
-const print = (line) => process.stdout.write(`${line}\n`);
 const asked = process.argv.slice(2);
-const chosen = Object.keys(ENGINES).filter((name) => asked.length === 0 || asked.includes(name));
 process.argv.push('--quiet');
 await import('../../scripts/build-if-needed.mjs');
 const { VISITS } = await import('./visits.mjs');
-
-const counts = { passed: 0, failed: 0 };
 const site = await openSite();
-try {
-  for (const name of chosen) {
-    const missing = findMissing(ENGINES[name].programs);
-    if (missing) print(`not run ${name}: ${missing}`);
-    else for (const visit of VISITS) await check(name, visit);
-  }
-} finally {
-  await site.stop();
-  await stopAll(false);
-}
-// As Jest says it, for whoever counts.
-const { passed, failed } = counts;
-print(`\nTests:       ${failed} failed, ${passed} passed, ${failed + passed} total`);
-process.exit(failed > 0 ? 1 : 0);
+after(() => site.stop());
 
-/** Each visit has a browser of its own, with nothing in its cache. */
-async function check(name, { title, options, checks }) {
-  const page = makePage(await ENGINES[name].open(options), site);
-  for (const [says, isSo] of Object.entries(checks)) {
-    try {
-      await isSo(page);
-      counts.passed += 1;
-      print(`ok      ${name}, ${title}: ${says}`);
-    } catch (error) {
-      counts.failed += 1;
-      print(`FAIL    ${name}, ${title}: ${says}\n${error.message}`);
-    }
-  }
-  await page.close();
+for (const [name, { program, open }] of Object.entries(ENGINES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const skip = !existsSync(program) && `there is no ${program}`;
+  for (const { title, options, checks } of VISITS)
+    // Each visit has a browser of its own, with nothing in its cache.
+    void describe(`${name}, ${title}`, { skip }, () => {
+      let page;
+      before(async () => {
+        page = makePage(await open(program, options), site);
+      });
+      after(() => page.close());
+      for (const [says, isSo] of Object.entries(checks)) void it(says, () => isSo(page));
+    });
 }

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
-import { makeFolder, start, stop, waitFor } from '../scale/programs.mjs';
+import { makeFolder, start, stop, waitFor } from '../support/programs.mjs';
 
 /** WebDriver's names for keys. */
 const KEYS = { Tab: '\uE004', Escape: '\uE00C', Space: ' ' };
@@ -29,7 +29,7 @@ export async function openWebKit(path, { width, height, isStill }) {
   const manager = start('openbox', [], { env: settings });
   const port = await findFreePort();
   const driver = start(path, ['-p', String(port)], { env: settings });
-  await waitFor('WebKitWebDriver', () => ask(port, 'GET', '/status'));
+  await waitFor(() => ask(port, 'GET', '/status'));
   const args = ['--automation', '--full-screen', '--autoplay-policy=allow-without-sound'];
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } };
   const { sessionId } = await ask(port, 'POST', '/session', { capabilities });

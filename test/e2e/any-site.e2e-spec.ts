@@ -3,27 +3,13 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import request from 'supertest';
 import type { Video } from '../../shared/api/videos.js';
+import type { Picture } from '../../shared/content/page-content.js';
 import { filmPath } from '../../shared/films.js';
+import { buildRoute } from '../../shared/routes.js';
 import { ENGLISH } from '../../shared/words/english.js';
 import { ANY_SITES, waitForPictures } from '../support/any-site.js';
 import { DEMO } from '../support/demo-site.js';
-
-/** All that a visitor reads or is read to, with what is folded or in the head. */
-function listWords(document: HTMLElement): string[] {
-  const elements = document.querySelectorAll('body *:not(script):not(style)');
-  return [
-    ...elements.flatMap(({ childNodes }) =>
-      childNodes
-        .filter((node) => node.nodeType === NodeType.TEXT_NODE)
-        .map(({ text }) => text.trim()),
-    ),
-    ...['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) =>
-      elements.map((element) => element.getAttribute(name) ?? ''),
-    ),
-    ...document.querySelectorAll('meta').map((tag) => tag.getAttribute('content') ?? ''),
-    document.querySelector('title')!.text,
-  ];
-}
+import { readState } from '../support/read-state.js';
 
 describe.each(ANY_SITES)('$name', (anySite) => {
   const { url, content, words } = anySite;
@@ -35,7 +21,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   const english = Object.entries(ENGLISH)
     .filter(([key, value]) => words[key as keyof typeof ENGLISH] !== value)
     .flatMap(([, value]) => (typeof value === 'string' ? [value] : Object.values(value)))
-    // Of a text with something to fill in, the longest part that stays.
+    // The longest part of a text with something to fill in.
     .map((value) =>
       value
         .split(/\{\w+\}/)
@@ -57,6 +43,8 @@ describe.each(ANY_SITES)('$name', (anySite) => {
           demo.weddingEmail!,
           ...DEMO.areas.map((area) => area.name),
         ];
+
+  beforeAll(() => waitForPictures(anySite));
 
   it('has exactly its pages and its films in the sitemap', async () => {
     const { text } = await get('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
@@ -86,6 +74,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     const title = document.querySelector('title')!.text;
     expect(title).toBe(`${words.pageNotFound} | ${business.name}`);
     expect(document.querySelector('meta[name="robots"]')!.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
     expect(document.querySelector('main a[href="/"]')!.text).toBe(words.pageNotFoundLink);
   });
 
@@ -122,6 +111,45 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     expect(find('BreadcrumbList') === undefined).toBe(page.path === '/');
   });
 
+  it.each(pages)('$path says in each part what its file says', async ({ path, ...page }) => {
+    const main = parse((await get(path)).text).querySelector('main')!;
+    const parts = main.querySelectorAll(':scope > *');
+    // A hero has the page's heading in it.
+    const head = page.sections[0]?.type === 'hero' ? [] : [page.lead];
+    const said = [...head, ...page.sections].map(listTexts);
+    expect(parts).toHaveLength(said.length);
+    for (const [index, part] of parts.entries()) {
+      const shown = squash([part.text, ...listWords(part)].join(''));
+      expect(said[index]!.filter((text) => !shown.includes(squash(text)))).toEqual([]);
+    }
+    expect(squash(main.querySelector('h1')!.text)).toBe(squash(page.heading));
+    const styles = main.querySelectorAll('img').map((img) => img.getAttribute('style') ?? '');
+    expect(styles.filter((style) => style.startsWith('object-position'))).toEqual(
+      listPositions(page).map((position) => expect.stringContaining(position)),
+    );
+  });
+
+  it.each(pages)('$path has its maps, and they are small', async ({ path, sections }) => {
+    const { text } = await get(path).expect(200);
+    const maps = sections.flatMap((section) =>
+      'map' in section && section.map ? [{ ...section.map, type: section.type }] : [],
+    );
+    expect(text.split('class="sea"')).toHaveLength(maps.length + 1);
+    for (const { drawing, type } of maps) {
+      expect(text).toContain(drawing);
+      expect(brotliCompressSync(drawing).length).toBeLessThan(type === 'areas' ? 4000 : 2000);
+    }
+  });
+
+  it.each(pages)('$path holds what the browser draws it from, and nothing else', async (page) => {
+    const { text } = await get(`${page.path}?q=from-the-query`)
+      .set('Cookie', 'c=from-a-cookie')
+      .set('X-Forwarded-Host', 'from-a-header.example');
+    expect(text).not.toMatch(/from-(the-query|a-cookie|a-header)/);
+    expect(Object.keys(readState(text).data)).toEqual(buildRoute(page).preload);
+    await request(url).post(page.path).expect(405).expect('Allow', 'GET, HEAD');
+  });
+
   it('sends older addresses to their pages, with the query', async () => {
     for (const [old, path] of Object.entries(moved)) {
       const hasQuery = old.includes('?');
@@ -151,15 +179,10 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     expect(body).toMatchObject({ statusCode: 405 });
   });
 
-  it.each(pages)('$path has its maps, and they are small', async ({ path, sections }) => {
-    const { text } = await get(path).expect(200);
-    const maps = sections.flatMap((section) =>
-      'map' in section && section.map ? [{ ...section.map, type: section.type }] : [],
-    );
-    expect(text.split('class="sea"')).toHaveLength(maps.length + 1);
-    for (const { drawing, type } of maps) {
-      expect(text).toContain(drawing);
-      expect(brotliCompressSync(drawing).length).toBeLessThan(type === 'areas' ? 4000 : 2000);
+  it('has no other pages under /api/pages', async () => {
+    for (const id of ['nothing-here', 'constructor', '..%2fvideos', '%00']) {
+      const { body } = await get(`/api/pages/${id}`).expect(404);
+      expect(body).toMatchObject({ statusCode: 404 });
     }
   });
 
@@ -191,11 +214,35 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     },
   );
 
-  it('has no other pages under /api/pages', async () => {
-    for (const id of ['nothing-here', 'constructor', '..%2fvideos', '%00']) {
-      const { body } = await get(`/api/pages/${id}`).expect(404);
-      expect(body).toMatchObject({ statusCode: 404 });
+  it('names only addresses that are there, in pages, styles, scripts, the sitemap and the manifest', async () => {
+    /** Responses by path, each asked for once. */
+    const responses = new Map<string, { status: number; text?: string }>();
+    const read = async (path: string) => {
+      if (!responses.has(path)) responses.set(path, await get(path));
+      return responses.get(path)!;
+    };
+    const isThere = async ({ pathname, search, hash }: URL) => {
+      const { status, text } = await read(pathname + search);
+      const hasPart = !hash || text!.includes(` id="${decodeURIComponent(hash.slice(1))}"`);
+      return status === (pathname === '/nothing-here' ? 404 : 200) && hasPart;
+    };
+    const sources = [...pages.map(({ path }) => path), '/nothing-here', '/sitemap.xml'];
+    sources.push('/site.webmanifest');
+    const missing: string[] = [];
+    for (const source of sources) {
+      const { text } = await read(source);
+      const named = source.endsWith('.js') ? listInScript(text!) : listAddresses(text!);
+      for (const address of new Set(named)) {
+        if (!URL.canParse(address, url + source)) continue;
+        const there = new URL(address, url + source);
+        if (there.origin !== url) continue;
+        if (!(await isThere(there))) missing.push(`${address} in ${source}`);
+        const isText = /\.(css|js)$/.test(there.pathname);
+        if (isText && !sources.includes(there.pathname)) sources.push(there.pathname);
+      }
     }
+    expect(missing).toEqual([]);
+    expect([...responses.keys()]).toContainEqual(expect.stringMatching(/\.woff2$/));
   });
 
   it('serves its films, in parts too, and its logo', async () => {
@@ -207,7 +254,6 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   });
 
   it('shows its pictures the right way up, in their proportions and without metadata', async () => {
-    await waitForPictures(anySite);
     for (const [name, { width, height, widths }] of Object.entries(pictures)) {
       for (const ending of ['webp', 'avif'].filter(() => widths.length > 0)) {
         const path = `/pictures/${name}-${widths[0]}.${ending}`;
@@ -220,3 +266,75 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     }
   });
 });
+
+/** Lists all that a visitor reads or is read to in a part of a page, with what is folded or in the head. */
+function listWords(part: HTMLElement): string[] {
+  const elements = [part, ...part.querySelectorAll('*')].filter(
+    ({ rawTagName }) => !['script', 'style'].includes(rawTagName),
+  );
+  return [
+    ...elements.flatMap(({ childNodes }) =>
+      childNodes
+        .filter((node) => node.nodeType === NodeType.TEXT_NODE)
+        .map(({ text }) => text.trim()),
+    ),
+    ...['aria-label', 'alt', 'title', 'placeholder', 'content'].flatMap((name) =>
+      elements.map((element) => element.getAttribute(name) ?? ''),
+    ),
+  ];
+}
+
+/** Fields of a page's content that are no texts for visitors. */
+const NO_TEXTS = new Set([
+  'id',
+  'type',
+  'path',
+  'colours',
+  'lists',
+  'buttons',
+  'map',
+  'film',
+  'url',
+]);
+
+/** Lists the texts for visitors in a part of a page's content. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  // Towns that pass by are names alone, and of a picture only the alternative is read.
+  if ('type' in value && value.type === 'towns') return [];
+  if ('widths' in value) return [(value as Picture).alt];
+  return Object.entries(value).flatMap(([key, each]) => (NO_TEXTS.has(key) ? [] : listTexts(each)));
+}
+
+const squash = (text: string) => text.replace(/\s+/g, '');
+
+/** Lists where a page's content says that CSS puts its pictures. */
+function listPositions(page: object): string[] {
+  const positions: string[] = [];
+  JSON.stringify(page, (key, value: unknown) => {
+    if (key === 'focus') positions.push(`object-position:${(value as number[]).join('% ')}%`);
+    return value;
+  });
+  return positions;
+}
+
+/** Lists the addresses in a page, a stylesheet, XML or JSON. */
+function listAddresses(text: string): string[] {
+  const links = parse(text)
+    .querySelectorAll('a')
+    .map((link) => link.getAttribute('href')!);
+  const others = text
+    // The page's state has parts of addresses.
+    .replace(/<script type="application\/json".*?<\/script>/s, '')
+    .replaceAll('&amp;', '&')
+    // Structured data names things by what follows the `#`.
+    .match(/(?<=["'(>,\s])(?:https?:\/)?\/[^\s"'()<>,#\\]+/g);
+  return [...links, ...(others ?? [])];
+}
+
+/** Lists what a script names as a file of the site: its other parts, and their styles. */
+const listInScript = (script: string) =>
+  [...script.matchAll(/["'`]\/?((?:film|pictures|assets)\/[\w./-]+\.\w+)["'`]/g)].map(
+    ([, path]) => `/${path}`,
+  );

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Changed, Films, RestorePlan, Today } from '../../shared/api/desk.js';
+import type { Changed, Device, Films, RestorePlan, Today } from '../../shared/api/desk.js';
 import { type AtDesk, signIn, withStore } from '../support/at-desk.js';
-import { JobEntity } from '../../src/desk/store/tables.js';
-import { FILM, FILMS, PICTURE } from '../support/gallery.js';
+import { HistoryEntity } from '../../src/desk/store/tables.js';
+import { FILM, FILMS, PICTURE, runGallery } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place } from '../support/engines.js';
 import { STORES } from '../support/media-stores.js';
@@ -13,6 +13,7 @@ import { type ServerProcess, startServer, waitFor } from '../support/server-proc
 
 const film = readFileSync(FILM);
 const NEW = { title: 'Last night', category: 'Weddings' };
+const ADDRESS = 'https://films.example/a.mp4';
 
 /** The one machine, and with `TEST_ALL` what several share. */
 const PLACES = ENGINES.map((engine, index) => ({ engine, ...STORES[index]! }));
@@ -20,6 +21,7 @@ const PLACES = ENGINES.map((engine, index) => ({ engine, ...STORES[index]! }));
 describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings }) => {
   let server: ServerProcess;
   let desk: AtDesk;
+  let laptop: AtDesk;
   let place: Place;
   const dataDir = makeDataDir();
   const mediaDir = join(dataDir, 'media');
@@ -40,7 +42,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
           : new Response('', { status: 404 });
   `);
     server = await startServer({ ...scripts, ...place, DESK: 'true' });
-    desk = await signIn(server);
+    [desk, laptop] = [await signIn(server), await signIn(server, null, 'A laptop')];
   }
   beforeAll(async () => {
     place = { ...(await makePlace(engine, dataDir)), ...makeSettings() };
@@ -56,16 +58,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     it('arrives in pieces though one is cut off and the server is killed, and is on the site whole', async () => {
       const id = await desk.begin('party.mp4', film.length);
       const cut = new AbortController();
-      const piece = desk.fetch('PATCH', `uploads/${id}`, {
-        signal: cut.signal,
-        headers: {
-          'Tus-Resumable': '1.0.0',
-          'Upload-Offset': '0',
-          'Content-Type': 'application/offset+octet-stream',
-        },
-        body: new ReadableStream({ start: (half) => half.enqueue(film.subarray(0, 5000)) }),
-        duplex: 'half',
-      } as RequestInit & { headers: Record<string, string> });
+      const piece = desk.sendSlowly(id, film.subarray(0, 5000), cut.signal);
       await waitFor(async () => statSync(join(dataDir, 'uploads', id)).size === 5000);
       cut.abort();
       await expect(piece).rejects.toThrow();
@@ -139,20 +132,32 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       await server.stop();
       await open();
       for (const [index, job] of wanted.entries()) expect(await ask(job)).toEqual(made[index]);
-      // Pressed again, as the answer was lost, with what came to mind meanwhile.
+      // Pressed again, as the response got lost, with what came to mind meanwhile.
       const { id } = await ask({ ...jobs[1]!, title: 'The other night' });
-      const renamed = { id: made[1]!.id, title: 'The other night' };
+      await laptop.ask('PATCH', `films/${id}`, { category: 'Parties' });
+      await ask({ ...jobs[1]!, title: 'The other night' });
+      const renamed = { id: made[1]!.id, title: 'The other night', category: 'Parties' };
       expect((await readShown(server)).find((each) => each.id === id)).toMatchObject(renamed);
 
       // As after a kill between the film and the note of it.
       await withStore(server.env, (store) =>
-        store.ask(JobEntity, (rows) => rows.update({ job: 'one' }, { result: null })),
+        store.ask(HistoryEntity, (rows) => rows.delete({ job: 'one' })),
       );
       for (const [index, name] of files.entries())
         writeFileSync(join(dataDir, 'uploads', name), copies[index]!);
       expect((await ask(jobs[0]!)).id).toBe(made[0]!.id);
-      expect(await readShown(server)).toHaveLength(count + 3);
-      for (const { id } of made.slice(0, 3)) await desk.ask('DELETE', `films/${id}`);
+
+      // Another film in its place, and what was removed isn't put on the site again.
+      const upload = await desk.upload('other.webm', readFileSync(join(FILMS, 'vp9-opus.webm')));
+      const change = { title: 'Better', upload };
+      const edit = () => desk.ask<Changed>('PATCH', `films/${id}`, change);
+      const [edited, again] = [await edit(), await edit()];
+      expect(again).toMatchObject({ status: 200, body: edited.body });
+      expect(edited.body.undo).toEqual(expect.any(Number));
+      await desk.ask('DELETE', `films/${id}`);
+      expect((await ask({ ...jobs[1]!, title: NEW.title })).id).toBe(id);
+      expect(await readShown(server)).toHaveLength(count + 2);
+      for (const each of [made[0]!, made[2]!]) await desk.ask('DELETE', `films/${each.id}`);
     });
 
     it('that is none, or that few phones play, is named with what to do, and can be replaced by a good one', async () => {
@@ -236,7 +241,49 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     });
   });
 
+  it('takes back what a device has done, and says who has changed it since', async () => {
+    const added = await desk.ask<Changed>('POST', 'films', { ...NEW, url: ADDRESS });
+    const { id } = added.body;
+    const edit = (by: AtDesk, texts: object) => by.ask<Changed>('PATCH', `films/${id}`, texts);
+    const titled = await edit(desk, { title: 'By phone' });
+    const categorized = await edit(laptop, { category: 'By laptop' });
+    const find = async () => (await readShown(server)).find((film) => film.id === id);
+    // Of two changes of one film, each is taken back by itself.
+    expect((await desk.undo(titled.body.undo)).status).toBe(201);
+    expect(await find()).toMatchObject({ ...NEW, category: 'By laptop' });
+    const refuse = async (change: Changed, who: string) => {
+      const { status, body } = await desk.undo(change.undo);
+      expect([status, body]).toEqual([409, expect.objectContaining({ statusCode: 409 })]);
+      expect(body).toMatchObject({
+        message: expect.stringMatching(new RegExp(`” was changed since, by ${who}\\.$`)),
+      });
+    };
+    await refuse(added.body, 'A laptop');
+    const moved = (await desk.ask<Changed>('POST', `films/${id}/place`, { after: 2 })).body;
+    await laptop.ask('POST', `films/${id}/place`, { after: 4 });
+    await refuse(moved, 'A laptop');
+    await runGallery(place, ['edit', String(id), '--category', 'By a command']);
+    await refuse(categorized.body, 'a command');
+    await laptop.ask('DELETE', `films/${id}`);
+    await refuse(added.body, 'A laptop');
+    const gone = await desk.ask<Changed>('POST', 'films', { ...NEW, url: ADDRESS });
+    const removed = await desk.ask<Changed>('DELETE', `films/${gone.body.id}`);
+    // A command has no Undo, and ends that of the desk.
+    expect((await runGallery(place, ['tidy', '--yes'])).status).toBe(0);
+    await refuse(removed.body, 'a command');
+  });
+
   describe('uploads', () => {
+    it('end within a second once their device is removed', async () => {
+      const lost = await signIn(server, null, 'Lost');
+      const id = await lost.begin('long.mp4', film.length);
+      const piece = lost.sendSlowly(id, film.subarray(0, 5000));
+      await waitFor(async () => statSync(join(dataDir, 'uploads', id)).size === 5000);
+      const devices = (await desk.ask<Device[]>('GET', 'devices')).body;
+      await desk.ask('DELETE', `devices/${devices.find(({ name }) => name === 'Lost')!.id}`);
+      await expect(piece).rejects.toThrow();
+    });
+
     it('are four gigabytes each at most, aren’t given out again, and are refused as all of the API refuses', async () => {
       await expect(desk.begin('long.mp4', 4 * 1024 ** 3 + 1)).rejects.toThrow(/^413 /);
       const id = await desk.begin('party.mp4', 10);

@@ -15,8 +15,8 @@ import {
   sendVisitors,
   startProxy,
   startStack,
-  waitFor,
 } from './stack.mjs';
+import { waitFor } from '../support/programs.mjs';
 
 const KILLS = 6;
 const PIECES = 4;
@@ -41,7 +41,7 @@ void test('a killed replica costs no visitor a request, and each change is every
     await ways[kill % ways.length](title);
     const isSeen = (url) => waitFor(async () => (await (await fetch(url)).text()).includes(title));
     const urls = stack.replicas.flatMap(({ url }) => [`${url}/`, `${url}/api/videos`]);
-    times.push(...(await Promise.all(urls.map(isSeen))));
+    for (const { time } of await Promise.all(urls.map(isSeen))) times.push(time);
     await removeReplica(stack, 'SIGKILL');
     await sleep(1000);
     await addReplica(stack);
@@ -65,11 +65,9 @@ async function addFilm(stack, url) {
   const body = { title: 'From a phone', category: 'Parties', upload: id };
   const { status } = await desk.ask('POST', 'films', body);
   assert.equal(status, 201);
-  let film;
-  await waitFor(async () => {
+  const { answer: film } = await waitFor(async () => {
     const films = await (await fetch(`${url}/api/videos`)).json();
-    film = films.find(({ title }) => title === body.title);
-    return film !== undefined;
+    return films.find(({ title }) => title === body.title);
   });
   return film.url;
 }

@@ -9,8 +9,8 @@ import {
   startCache,
   startProxy,
   startStack,
-  waitFor,
 } from './stack.mjs';
+import { waitFor } from '../support/programs.mjs';
 
 const isAboutDatabase = /"context":"DatabaseWatch"/g;
 
@@ -22,21 +22,21 @@ void test('visitors notice neither that the database is away, nor, behind a cach
   const paths = [...PATHS, '/health/live', '/media/demo-confetti.mp4'];
   const stopVisitors = sendVisitors(replicas.flatMap(({ url }) => paths.map((path) => url + path)));
   const stopLate = sendVisitors(PATHS.map((path) => cache + path));
-  const waitForStatus = (status) =>
-    Promise.all(
-      replicas.map(({ url }) =>
-        waitFor(async () => (await fetch(`${url}/health/ready`)).status === status),
-      ),
-    );
+  /** @returns how many milliseconds it took on the slowest replica */
+  const waitForStatus = async (status) => {
+    const isSo = async ({ url }) => (await fetch(`${url}/health/ready`)).status === status;
+    const waits = await Promise.all(replicas.map((replica) => waitFor(() => isSo(replica))));
+    return Math.max(...waits.map(({ time }) => time));
+  };
   const down = [];
   const up = [];
   for (const signal of ['SIGINT', 'SIGQUIT']) {
     await sleep(2000);
     await database.halt(signal);
-    down.push(...(await waitForStatus(503)));
+    down.push(await waitForStatus(503));
     await sleep(8000);
     await database.restart();
-    up.push(...(await waitForStatus(200)));
+    up.push(await waitForStatus(200));
   }
   const { sent, failures } = await stopVisitors();
   const logged = replicas.map(({ program }) => program.output().match(isAboutDatabase)?.length);

@@ -7,7 +7,6 @@ import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeOtherBuild } from '../support/other-build.mjs';
 import {
   addReplica,
-  makeFolder,
   PATHS,
   removeReplica,
   ROOT,
@@ -15,6 +14,7 @@ import {
   startProxy,
   startStack,
 } from './stack.mjs';
+import { makeFolder } from '../support/programs.mjs';
 
 void test('no request fails and no page lacks its script while another build takes over, and goes again', async (t) => {
   const other = makeFolder('build');

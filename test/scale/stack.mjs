@@ -1,9 +1,8 @@
 /** Replicas of the built site with all that stands around them: programs of Debian with the files of `deploy/`. */
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,55 +10,16 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { installPackages } from '../../scripts/install-packages.mjs';
+import { makeFolder, start, stop, waitFor } from '../support/programs.mjs';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const PATHS = ['/', '/areas-served', '/api/videos', '/sitemap.xml'];
-const FOLDER = mkdtempSync(join(tmpdir(), 'disco-scale-'));
-// PgBouncer and PostgreSQL don't run as root.
-chmodSync(FOLDER, 0o755);
 const NOBODY = 65_534;
 
-const programs = new Set();
 const others = [];
 after(async () => {
-  await Promise.all([...programs].map((program) => stop(program, 'SIGKILL')));
   for (const each of others) await each.stop();
-  rmSync(FOLDER, { recursive: true, force: true });
 });
-
-export const makeFolder = (name) => mkdtempSync(join(FOLDER, `${name}-`));
-
-/** @returns the child process, with all that it has written as `output()` */
-export function start(command, args, options = {}) {
-  const program = spawn(command, args, { cwd: FOLDER, stdio: 'pipe', ...options });
-  let output = '';
-  for (const stream of [program.stdout, program.stderr])
-    stream.on('data', (text) => (output += text));
-  program.once('error', ({ message }) => {
-    throw new Error(`${message}: apt-get install haproxy nginx-light pgbouncer`);
-  });
-  programs.add(program);
-  program.once('exit', () => programs.delete(program));
-  return Object.assign(program, { output: () => output });
-}
-
-export async function stop(program, signal = 'SIGTERM') {
-  if (!programs.has(program)) return;
-  program.kill(signal);
-  await once(program, 'exit');
-}
-
-/** Tries again until it works. @returns how many milliseconds that took */
-export async function waitFor(isThere, seconds = 60) {
-  const began = performance.now();
-  for (;;) {
-    const answer = await isThere().catch((error) => error);
-    const time = performance.now() - began;
-    if (answer === true) return Math.round(time);
-    if (time > seconds * 1000) throw new Error(`Waited in vain: ${isThere}`, { cause: answer });
-    await sleep(20);
-  }
-}
 
 const isOk = async (url) => (await fetch(url)).ok;
 

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Changed, DESK_API, type HistoryEntry } from '../../shared/api/desk.js';
-import type { Drawn, OpenedFile, Published, Value } from '../../shared/api/desk-site.js';
+import type { OpenedFile, Published, Value } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { loadConfig } from '../../src/platform/config/config.js';
@@ -120,7 +120,7 @@ export class AtDesk {
   }
 
   /** Keeps a draft as if the file had been opened just now. */
-  async draft<T = Drawn>(file: string, value: Value): Promise<Answer<T>> {
+  async draft<T = OpenedFile>(file: string, value: Value): Promise<Answer<T>> {
     const { revision } = await this.open(file);
     return this.ask<T>('PUT', `site/drafts/${file}`, { value, revision });
   }
@@ -173,6 +173,17 @@ export class AtDesk {
     return Number(patched.headers.get('upload-offset'));
   }
 
+  /** Sends the beginning of it, and never ends. */
+  sendSlowly(id: string, beginning: Buffer, signal?: AbortSignal): Promise<Response> {
+    const init = {
+      signal,
+      headers: { ...TUS, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+      body: new ReadableStream({ start: (half) => half.enqueue(new Uint8Array(beginning)) }),
+      duplex: 'half',
+    };
+    return this.fetch('PATCH', `uploads/${id}`, init as Init);
+  }
+
   /** All of that at once. */
   async upload(name: string, content: Buffer): Promise<string> {
     const id = await this.begin(name, content.length);
@@ -185,9 +196,10 @@ export class AtDesk {
 export async function signIn(
   { url, env }: Pick<ServerProcess, 'url' | 'env'>,
   credentialId: string | null = null,
+  name = 'A test',
 ): Promise<AtDesk> {
   const session = await withStore(env, async (store) => {
-    const device = await store.addDevice('A test');
+    const device = await store.addDevice(name);
     await store.changeDevice(device.id, { credentialId });
     return store.createSession(device);
   });

@@ -41,7 +41,7 @@ export function openOwnSite() {
   // What a test has left unfinished isn't there in the next one.
   afterEach(() => {
     const file = join(site.server.dataDir, 'desk.sqlite');
-    if (existsSync(file)) new Database(file).exec('DELETE FROM desk_drafts').close();
+    if (existsSync(file)) new Database(file).exec('DELETE FROM desk_revisions').close();
   });
   return { folder, site };
 }

@@ -4,6 +4,7 @@ import type {
   BrowserContextOptions,
   Locator,
   Page,
+  Route,
 } from 'playwright-core';
 import { collectMessages, connectToBrowser } from './browser.js';
 import { LAST_LIMIT, type ServerProcess, startServer } from './server-process.js';
@@ -123,14 +124,17 @@ async function clear(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Holds back what pages ask for at these addresses, until it is released. */
-export function holdBack(addresses: string | RegExp) {
+/**
+ * Holds back what pages ask for at these addresses, until it is released.
+ * @param response what comes in place of the server's own
+ */
+export function holdBack(addresses: string | RegExp, response?: Parameters<Route['fulfill']>[0]) {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
   const prepare = (context: BrowserContext) =>
     context.route(addresses, async (route) => {
       await released;
-      await route.continue();
+      await (response ? route.fulfill(response) : route.continue());
     });
   return { prepare, release };
 }

@@ -16,7 +16,7 @@ export async function readShown({
   const rows = await runSql<Row>(
     env,
     `SELECT id, title, description, url, thumbnail_url AS "thumbnailUrl", category, featured
-      FROM videos ORDER BY position, id DESC`,
+      FROM videos WHERE removed_at IS NULL ORDER BY position, id DESC`,
   );
   const stored = rows.map(({ thumbnailUrl, featured, ...row }) => ({
     ...row,

@@ -32,7 +32,8 @@ export function Begin() {
 function Questions({ opened }: { opened: OpenedFile }) {
   const { step = '1' } = useParams();
   const navigate = useNavigate();
-  const { session, value, conflict } = useDraft(ANSWERS, opened);
+  const draft = useDraft(ANSWERS, opened);
+  const { session, value } = draft;
   /** What can't be used, as far as it was said. */
   const [told, setTold] = useState<SiteFault[]>([]);
   /** Whether all of it was to be used: what was said well needn't be seen again. */
@@ -61,8 +62,8 @@ function Questions({ opened }: { opened: OpenedFile }) {
   const answer = useMutation({
     mutationFn: async () => {
       await session.send();
-      const { conflict: open, shown, value: all } = session.store.get();
-      if (open) throw new DeskError(409, words.chooseFirst);
+      const { status, shown, value: all } = session.store.get();
+      if (status.kind === 'conflict') throw new DeskError(409, words.chooseFirst);
       // What hasn't arrived is checked at the end.
       const faults = session.isSettled ? shown.faults : [];
       const faulty = faults.map(({ path }) => findQuestion(path));
@@ -92,7 +93,7 @@ function Questions({ opened }: { opened: OpenedFile }) {
       />
       <ScreenTitle name={title} takesFocus />
       {hint && <Text c="dimmed">{hint}</Text>}
-      {conflict && <ConflictChoice conflict={conflict} session={session} />}
+      <ConflictChoice draft={draft} />
       <div className="look">
         <div>
           <div className="fields" key={index}>

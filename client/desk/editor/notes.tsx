@@ -1,19 +1,20 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Conflict, Path, SiteFault } from '../../../shared/api/desk-site.js';
+import type { Path, SiteFault } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { AsyncButton } from '../components/async-button';
 import { useForm } from '../form/form-context';
 import { callPath, pathOf } from '../form/schema';
 import { formatTime } from '../format';
 import { words } from '../words';
+import { listConflicts } from './draft';
 import { screenOf } from './screen-of';
-import { type DraftState, useCallFile } from './use-draft';
+import { type UsedDraft, useCallFile } from './use-draft';
 
 interface NotesProps {
   schema: JsonSchema;
-  draft: DraftState;
+  draft: UsedDraft;
 }
 
 /** What there is to know before the fields: from what stops the file to what is worth a look. */
@@ -21,7 +22,7 @@ export function Notes({ schema, draft }: NotesProps) {
   const { file, site, show } = useForm();
   const { shown, value, wasKept, hasChanges } = draft;
   const { faults, warnings } = shown;
-  const isNew = draft.base === null;
+  const isNew = draft.site === null;
   const callFile = useCallFile();
   const list = (name: string, all: SiteFault[]) => (
     <ul aria-label={name}>
@@ -59,13 +60,10 @@ export function Notes({ schema, draft }: NotesProps) {
           You left changes here that aren’t on the site yet. They are all here.
         </p>
       )}
-      {draft.conflict && (
-        <ConflictChoice
-          conflict={draft.conflict}
-          session={draft.session}
-          callField={(path) => callPath(schema, value, path, site.pages)}
-        />
-      )}
+      <ConflictChoice
+        draft={draft}
+        callField={(path) => callPath(schema, value, path, site.pages)}
+      />
       {faults.length > 0 && (
         <section className="note" data-faulty aria-label={words.toPutRight}>
           <Title order={2}>{words.toPutRight}</Title>
@@ -84,20 +82,23 @@ export function Notes({ schema, draft }: NotesProps) {
   );
 }
 
-interface ConflictProps extends Pick<DraftState, 'session'> {
-  conflict: Conflict;
+interface ConflictProps {
+  draft: UsedDraft;
   callField?: (path: Path) => string;
 }
 
-/** Either way, the other one is in History. */
-export function ConflictChoice({ conflict, session, callField = String }: ConflictProps) {
-  const { device, at, fields } = conflict;
+/** Asks which version is to stay, where two have changed the same field: the other is in History. */
+export function ConflictChoice({ draft, callField = String }: ConflictProps) {
+  const { status, session } = draft;
   const group = useRef<HTMLDivElement>(null);
+  const isOpen = status.kind === 'conflict';
   useEffect(() => {
-    group.current!.focus({ preventScroll: true });
-    group.current!.scrollIntoView({ block: 'center' });
-  }, []);
-  const places = fields.map((path) => callField(path));
+    group.current?.focus({ preventScroll: true });
+    group.current?.scrollIntoView({ block: 'center' });
+  }, [isOpen]);
+  if (!isOpen) return null;
+  const { device, at } = status.conflict;
+  const places = new Set(listConflicts(draft).map(callField).filter(Boolean));
   return (
     <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
       <Title order={2}>{words.meanwhile}</Title>
@@ -105,7 +106,7 @@ export function ConflictChoice({ conflict, session, callField = String }: Confli
         Changed {device ? `on ${device}` : 'elsewhere'}, {formatTime(at)}. Which one is it to be?
         The other one is kept in History.
       </Text>
-      {places.length > 0 && <Text fw={600}>{[...new Set(places)].join(', ')}</Text>}
+      {places.size > 0 && <Text fw={600}>{[...places].join(', ')}</Text>}
       <Group gap="xs">
         <AsyncButton variant="filled" onPress={() => session.decide('mine')}>
           Keep mine

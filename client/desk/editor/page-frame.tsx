@@ -2,10 +2,8 @@ import './preview.css';
 import { useElementSize } from '@mantine/hooks';
 import { Idiomorph } from 'idiomorph';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { PageMarks } from '../../../shared/api/desk-site.js';
 import { words } from '../words';
 import { findPressed, findShown, FRAME_STYLES, makePressable } from './pressable-page';
-import { readPage } from './read-page';
 
 /** What is always at a page's top and, on phones, at its foot. In pixels. */
 const BARS = 64;
@@ -20,8 +18,6 @@ export interface Pressing {
 
 interface Props {
   html: string | null;
-  /** Those in the page, if it has any. */
-  marks?: PageMarks;
   /** Of the window that it is drawn for. */
   width: number;
   /** A place that is to be in sight. */
@@ -31,20 +27,21 @@ interface Props {
 }
 
 /** A page as visitors see it, as wide as there is room, without its script. */
-export function PageFrame({ html, marks, width, shown, pressing, children }: Props) {
+export function PageFrame({ html, width, shown, pressing, children }: Props) {
   const { ref, width: room, height } = useElementSize<HTMLDivElement>();
   const [page, setPage] = useState<Document>();
   const scale = room > 0 ? Math.min(1, room / width) : 1;
 
   /** Only what has changed is drawn. */
   const draw = useEffectEvent((into: Document, from: string) => {
-    const next = readPage(from, marks);
+    const next = new DOMParser().parseFromString(from, 'text/html');
+    for (const each of next.querySelectorAll('script, noscript')) each.remove();
     if (pressing) makePressable(next, pressing.callSection);
     void Idiomorph.morph(into.documentElement, next.documentElement, { head: { style: 'morph' } });
   });
   useEffect(() => {
     if (page && html !== null) draw(page, html);
-  }, [page, html, marks]);
+  }, [page, html]);
 
   useEffect(() => {
     if (!page) return undefined;

@@ -8,6 +8,9 @@ export const AREAS = 'areas.yaml#';
 /** Of a block, as the page's reading makes them, also within a word of another size. */
 const TEXTS = ':scope > span[data-field], :scope > :is(a, b, i, small, span) > span[data-field]';
 
+/** The word itself is in no file. */
+const WHATSAPP = 'a[href^="https://wa.me/"][href*="?text="]';
+
 /** What else a finger or the Tab key would come to. */
 const OTHERS = 'a, button, input, select, textarea, video, summary, [tabindex], iframe';
 
@@ -25,6 +28,8 @@ export function makePressable(
     if (each.querySelector('[data-field]')) replaceByPlain(each);
     else each.setAttribute('tabindex', '-1');
   }
+  for (const each of page.querySelectorAll<HTMLElement>(WHATSAPP))
+    each.dataset.field = 'site.yaml#business.whatsapp';
   for (const map of page.querySelectorAll<SVGElement>('[data-map]')) {
     const section = map.closest<HTMLElement>('[data-section]');
     const hasAreas = section?.querySelector(`[data-field^="${AREAS}"]`);

@@ -2,7 +2,7 @@ import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { words } from '../words';
 import { PageFrame, type Pressing } from './page-frame';
-import type { DraftState } from './use-draft';
+import type { UsedDraft } from './use-draft';
 
 const WIDTHS = [
   { value: 390, label: 'Phone' },
@@ -10,7 +10,7 @@ const WIDTHS = [
 ];
 
 interface Props {
-  drawn: DraftState['shown'];
+  drawn: UsedDraft['shown'];
   isOpen: boolean;
   /** A place that is being changed. */
   shown?: string;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The page itself with what isn't on the site yet. */
 export function Preview({ drawn, isOpen, ...props }: Props) {
-  const { html, marks, faults } = drawn;
+  const { html, faults } = drawn;
   const [width, setWidth] = useState(WIDTHS[0]!.value);
   return (
     <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
@@ -32,7 +32,7 @@ export function Preview({ drawn, isOpen, ...props }: Props) {
         />
         <span className="help">Press a text or a picture to change it.</span>
       </Group>
-      <PageFrame html={html} marks={marks} width={width} {...props}>
+      <PageFrame html={html} width={width} {...props}>
         {html === null ? (
           <p>The page is drawn once nothing has to be put right.</p>
         ) : (

@@ -46,14 +46,14 @@ export const hidePage = (file: string, name: string, hidden = true) =>
   });
 
 /** A file of the site as it is changed here. */
-export type DraftState = ReturnType<typeof useDraft>;
+export type UsedDraft = ReturnType<typeof useDraft>;
 
 export function useDraft(file: string, opened: OpenedFile) {
   const [session] = useState(() => openSession(file, opened));
   useEffect(() => session.open(opened), [session, opened]);
-  const state = session.store.use();
-  const hasChanges = !isSame(state.base, state.value);
+  const draft = session.store.use();
+  const hasChanges = !isSame(draft.site, draft.value);
   /** Whether it was changed before it was opened here. */
   const [wasKept] = useState(hasChanges);
-  return { ...state, session, hasChanges, wasKept };
+  return { ...draft, session, hasChanges, wasKept };
 }

@@ -1,6 +1,6 @@
 import '../form/fields.css';
 import { Autocomplete, Button, CloseButton, Textarea, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,10 +15,17 @@ import { capitalize, words } from '../words';
 import { Bar } from './bar';
 import { FileField } from './file-field';
 import { Sending } from './job-card';
-import { addJob, changeJob, createJobId, discard, findJob, keepFile, useJobs } from './jobs';
+import { createId } from '../store';
+import { addJob, changeJob, discard, findJob, type Job, keepFile, useJobs } from './jobs';
 import { PosterChoice } from './poster-choice';
 
+const FROM_PHONE = 'From your phone or camera. It is sent while you write.';
+
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a film is on another site. */
+const isElsewhere = ({ durationSeconds, url }: Film) =>
+  durationSeconds === null && !url.startsWith('/');
 
 /** A film that is added, or the one in the address. */
 export function FilmScreen() {
@@ -40,21 +47,40 @@ export function FilmScreen() {
   );
 }
 
-function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
-  const navigate = useNavigate();
-  const jobs = useJobs();
-  const job = jobs.find(({ edits, isWanted }) => edits === film?.id && !isWanted);
-  const isSent = job?.parts.film !== undefined;
-  const [poster, setPoster] = useState<Blob | null>();
-  const [ready, setReady] = useState(0);
-  const [silent, setSilent] = useState<string>();
-  const isElsewhere = film?.durationSeconds === null && !film.url.startsWith('/');
-  const form = useForm({
+/** Puts a film on the site, or what has changed of it: by a job, if it has files to send. */
+async function putOnSite(
+  { url = '', ...texts }: Job['fields'],
+  film?: Film,
+  job?: Job,
+  poster?: Blob | null,
+): Promise<void> {
+  const fields = {
+    title: toLine(texts.title),
+    category: toLine(texts.category),
+    description: toLine(texts.description),
+    ...(!job?.parts.film && url.trim() && { url }),
+  };
+  if (film && !job && !poster) {
+    // What somebody else has changed in another field stays.
+    const others = Object.entries(fields).filter(([name, text]) => text !== film[name as 'url']);
+    const changes = Object.fromEntries(others);
+    return change(words.isChanged(fields.title), `films/${film.id}`, 'PATCH', changes);
+  }
+  const id = job?.id ?? createId();
+  if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
+  if (poster) await keepFile(id, 'poster', poster);
+  const parts = { ...findJob(id)!.parts, ...(poster && { poster: {} }) };
+  changeJob(id, { fields, parts, fault: undefined, isWanted: true });
+}
+
+/** What is typed of a film; it stays with the job that sends the film. */
+function useTexts(film: Film | undefined, job: Job | undefined) {
+  return useForm<Required<Job['fields']>>({
     initialValues: {
       title: film?.title ?? '',
       category: film?.category ?? '',
       description: film?.description ?? '',
-      url: isElsewhere ? film.url : '',
+      url: film && isElsewhere(film) ? film.url : '',
       ...job?.fields,
     },
     validate: {
@@ -63,65 +89,41 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       url: (text) => {
         const read = readFilmAddress(text);
         if ('problem' in read) return `${capitalize(read.problem)}.`;
-        return text.trim() || isSent || film ? null : 'Choose a film, or give its address.';
+        const isThere = text.trim() || job?.parts.film || film;
+        return isThere ? null : 'Choose a film, or give its address.';
       },
     },
-    // What is typed stays with the film that is being sent.
     onValuesChange: (fields) => job && changeJob(job.id, { fields }),
   });
+}
 
-  // Played here, out of sight: by the server, nobody is to reach what only it can.
-  const read = readFilmAddress(form.values.url);
-  const [url] = useDebouncedValue('url' in read ? read.url : '', 500);
-  const address = /^https?:/.test(url) && !findEmbedUrl(url) ? url : undefined;
-
+function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
+  const navigate = useNavigate();
+  const job = useJobs().find(({ edits, isWanted }) => edits === film?.id && !isWanted);
+  const form = useTexts(film, job);
+  const [poster, setPoster] = useState<Blob | null>();
+  const [ready, setReady] = useState(0);
+  // Both say in the form what is wrong.
   const take = useMutation({
     mutationFn: async (file: File) => {
       setReady(0);
       put.reset();
       if (job) await discard(job);
-      const id = createJobId();
+      const id = createId();
       void navigator.storage?.persist?.().catch(() => {});
       const { makeReady } = await load(() => import('./make-ready'));
       await makeReady(file, id, setReady);
-      const { title, category, description } = form.getValues();
-      const fields = { title, category, description };
+      const { url: _, ...fields } = form.getValues();
       addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: {} } });
     },
-    // It is said in the form.
     onError: () => {},
   });
-
   const put = useMutation({
-    mutationFn: async ({ url, ...texts }: typeof form.values) => {
-      const fields = {
-        title: toLine(texts.title),
-        category: toLine(texts.category),
-        description: toLine(texts.description),
-        ...(!isSent && url.trim() && { url }),
-      };
-      if (film && !job && poster === undefined) {
-        // What somebody else has changed in another field stays.
-        const changed = Object.fromEntries(
-          Object.entries(fields).filter(
-            ([field, text]) => text !== film[field as keyof typeof film],
-          ),
-        );
-        return change(words.isChanged(fields.title), `films/${film.id}`, 'PATCH', changed);
-      }
-      const id = job?.id ?? createJobId();
-      if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
-      if (poster) await keepFile(id, 'poster', poster);
-      const { parts } = findJob(id)!;
-      const all = { ...parts, ...(poster && { poster: {} }) };
-      changeJob(id, { fields, parts: all, fault: undefined, isWanted: true });
-    },
+    mutationFn: (typed: Job['fields']) => putOnSite(typed, film, job, poster),
     onSuccess: () => navigate('/films', TOLD),
     onError: () => {},
   });
-
   useEffect(() => document.getElementById('form-title')?.focus(), []);
-  const { isPending: isGettingReady } = take;
   const fault = take.error ?? put.error ?? (job?.fault ? new Error(job.fault) : null);
   return (
     <form
@@ -143,34 +145,75 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       </div>
       <FileField
         label={words.film}
-        hint={
-          job?.name ??
-          (film
-            ? 'Only for another film in its place.'
-            : 'From your phone or camera. It is sent while you write.')
-        }
+        hint={job?.name ?? (film ? 'Only for another film in its place.' : FROM_PHONE)}
         accept="video/*,.mkv,.mov"
         onFile={(film) => take.mutate(film)}
       />
-      {isGettingReady && <Bar name="Getting ready" share={ready} />}
-      {job?.parts.film && !isGettingReady && <Sending job={job} />}
+      {take.isPending && <Bar name="Getting ready" share={ready} />}
+      {job?.parts.film && !take.isPending && <Sending job={job} />}
       {fault && <Failed error={fault} />}
-      {!isSent && !isGettingReady && (!film || isElsewhere) && (
-        <TextInput
-          label="Or its address"
-          description={
-            address && address === silent
-              ? `Nothing that plays comes from there: ${HOW_TO_GET_IT}.`
-              : 'Of a film on YouTube or Vimeo, or of its file.'
-          }
-          type="url"
-          inputMode="url"
-          {...form.getInputProps('url')}
-        />
+      {!job?.parts.film && !take.isPending && (!film || isElsewhere(film)) && (
+        <AddressField {...form.getInputProps('url')} />
       )}
+      <TextFields form={form} categories={categories} />
+      <PosterChoice
+        key={job?.id}
+        now={film?.thumbnailUrl}
+        filmOf={job?.parts.film && job.id}
+        error={form.errors.picture as string | undefined}
+        onChoose={setPoster}
+      />
+      <div className="put">
+        <Button type="submit" size="lg" loading={put.isPending} disabled={take.isPending}>
+          {words.put}
+        </Button>
+        {job && (
+          <Button variant="default" size="lg" onClick={() => void discard(job)}>
+            {words.discard}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Where a film is that isn't sent. */
+function AddressField({ value, ...props }: GetInputPropsReturnType) {
+  const [silent, setSilent] = useState<string>();
+  // Played here, out of sight: by the server, nobody is to reach what only it can.
+  const read = readFilmAddress(value as string);
+  const [url] = useDebouncedValue('url' in read ? read.url : '', 500);
+  const address = /^https?:/.test(url) && !findEmbedUrl(url) ? url : undefined;
+  return (
+    <>
+      <TextInput
+        label="Or its address"
+        description={
+          address && address === silent
+            ? `Nothing that plays comes from there: ${HOW_TO_GET_IT}.`
+            : 'Of a film on YouTube or Vimeo, or of its file.'
+        }
+        type="url"
+        inputMode="url"
+        value={value as string}
+        {...props}
+      />
       {address && (
         <video hidden preload="metadata" src={address} onError={() => setSilent(address)} />
       )}
+    </>
+  );
+}
+
+function TextFields({
+  form,
+  categories,
+}: {
+  form: ReturnType<typeof useTexts>;
+  categories: string[];
+}) {
+  return (
+    <>
       <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
       <Autocomplete
         label="Category"
@@ -186,23 +229,6 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         rows={3}
         {...form.getInputProps('description')}
       />
-      <PosterChoice
-        key={job?.id}
-        now={film?.thumbnailUrl}
-        filmOf={job?.parts.film && job.id}
-        error={form.errors.picture as string | undefined}
-        onChoose={setPoster}
-      />
-      <div className="put">
-        <Button type="submit" size="lg" loading={put.isPending} disabled={isGettingReady}>
-          {words.put}
-        </Button>
-        {job && (
-          <Button variant="default" size="lg" onClick={() => void discard(job)}>
-            {words.discard}
-          </Button>
-        )}
-      </div>
-    </form>
+    </>
   );
 }

@@ -60,8 +60,9 @@ function place(films: readonly Film[], film: Film, to: number): Film[] {
   return others.toSpliced(to, 0, film);
 }
 
-function Ordered({ films }: { films: Film[] }) {
-  const { mutate: move } = useMutation({
+/** Moves films in the list at once, and on the site one after the other. */
+function useMove() {
+  return useMutation({
     mutationKey: KEY,
     scope: { id: 'films' },
     mutationFn: ({ film, after }: { film: Film; to: number; after: number | null }) =>
@@ -79,31 +80,42 @@ function Ordered({ films }: { films: Film[] }) {
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();
     },
-  });
-  const { mutate: feature } = useMutation({
-    mutationFn: ({ id, title, featured }: Film) => {
-      const said = `“${title}” ${featured ? 'isn’t featured any more' : 'is featured now'}.`;
-      return change(said, `films/${id}`, 'PATCH', { featured: !featured });
-    },
-  });
-  const { mutate: remove, ...removing } = useMutation({
-    mutationFn: async ({ id, title }: Film) => {
-      await change(words.isRemoved(title), `films/${id}`, 'DELETE');
-      await queryClient.refetchQueries({ queryKey: KEY });
-      document.getElementById('content')!.focus({ preventScroll: true });
-    },
-  });
-  const navigate = useNavigate();
-  const { siteUrl } = useKnownMe();
+  }).mutate;
+}
+
+const feature = ({ id, title, featured }: Film) => {
+  const said = `“${title}” ${featured ? 'isn’t featured any more' : 'is featured now'}.`;
+  return change(said, `films/${id}`, 'PATCH', { featured: !featured });
+};
+
+const remove = async ({ id, title }: Film) => {
+  await change(words.isRemoved(title), `films/${id}`, 'DELETE');
+  await queryClient.refetchQueries({ queryKey: KEY });
+  document.getElementById('content')!.focus({ preventScroll: true });
+};
+
+/** Keeps the focus on the button that was pressed: a moved element loses it, as does a closed form. */
+function usePressed(films: Film[]) {
   const pressed = useRef<HTMLElement>(null);
-  const current = useRef(films);
   const { pathname } = useLocation();
   useLayoutEffect(() => {
-    current.current = films;
-    // A moved element loses the focus, and so does a form that is closed.
     if (pressed.current?.isConnected && document.activeElement === document.body)
       pressed.current.focus();
   }, [films, pathname]);
+  return pressed;
+}
+
+function Ordered({ films }: { films: Film[] }) {
+  const move = useMove();
+  const { mutate: star } = useMutation({ mutationFn: feature });
+  const { mutate: drop, ...removing } = useMutation({ mutationFn: remove });
+  const navigate = useNavigate();
+  const { siteUrl } = useKnownMe();
+  const pressed = usePressed(films);
+  const current = useRef(films);
+  useLayoutEffect(() => {
+    current.current = films;
+  }, [films]);
 
   const moveTo = useCallback(
     (film: Film, to: number) => {
@@ -119,20 +131,20 @@ function Ordered({ films }: { films: Film[] }) {
       if (name === 'front') moveTo(film, 0);
       else if (name === 'up') moveTo(film, index - 1);
       else if (name === 'down') moveTo(film, index + 1);
-      else if (name === 'star') feature(film);
+      else if (name === 'star') star(film);
       else if (name === 'share') void shareAddress(siteUrl + filmPath(film), film.title);
-      else if (name === 'remove') remove(film);
+      else if (name === 'remove') drop(film);
       else void navigate(`/films/${film.id}`);
     },
-    [moveTo, feature, remove, navigate, siteUrl],
+    [pressed, moveTo, star, drop, navigate, siteUrl],
   );
 
-  const drop = ({ source, destination }: DropResult) => {
+  const onDragEnd = ({ source, destination }: DropResult) => {
     if (destination && destination.index !== source.index)
       moveTo(films[source.index]!, destination.index);
   };
   return (
-    <DragDropContext onDragEnd={drop}>
+    <DragDropContext onDragEnd={onDragEnd}>
       <Droppable droppableId="films">
         {({ innerRef, droppableProps, placeholder }) => (
           <ul className="cards" ref={innerRef} {...droppableProps} aria-label={words.screens.films}>

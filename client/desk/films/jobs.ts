@@ -79,8 +79,6 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
 
 const nameFile = (id: string, part: Part) => `${id}.${part}`;
 
-/** `crypto.randomUUID` is there on https only. */
-export const createJobId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** @returns undefined where the browser can't keep files, or can't write to those that it keeps */
 export async function createFile(

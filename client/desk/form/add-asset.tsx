@@ -6,7 +6,7 @@ import { notify } from '../components/notice';
 import { Failed } from '../components/states';
 import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
-import { createJobId } from '../films/jobs';
+import { createId } from '../store';
 import { sendAsset } from '../films/send';
 import { words } from '../words';
 
@@ -51,7 +51,7 @@ export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
             label={label}
             hint={hint}
             accept={kind === 'films' ? 'video/mp4,video/webm' : undefined}
-            onFile={(file) => setChosen({ file, job: createJobId() })}
+            onFile={(file) => setChosen({ file, job: createId() })}
           />
           <TextInput
             label="What it shows, in a few words"

@@ -22,7 +22,7 @@ export function useField({ schema, path, title, isRequired }: FieldProps) {
   const form = useForm();
   const { faults } = form;
   // The list says it once.
-  const help = typeof path.at(-1) === 'number' ? undefined : (schema.help ?? schema.description);
+  const help = typeof path.at(-1) === 'number' ? undefined : schema.description;
   const isNothing = (next: Value | undefined) =>
     next === '' || (Array.isArray(next) && next.length === 0);
   return {

@@ -20,7 +20,7 @@ import { TypedInput } from './text-fields';
 export function PictureField(props: FieldProps) {
   const { schema, value, isRequired } = props;
   const { common, set } = useField(props);
-  const { pictures, readOnly } = useForm().site;
+  const { pictures } = useForm().site;
   const [dialog, setDialog] = useState<'choose' | 'add'>();
   const fields: Fields = isFields(value) ? value : { file: value ?? '' };
   const [file, alt] = [textOf(fields.file), textOf(fields.alt)];
@@ -85,33 +85,54 @@ export function PictureField(props: FieldProps) {
       )}
       {dialog === 'add' && <AddAsset {...sent} onAdded={choose} onClose={close} />}
       {dialog === 'choose' && (
-        <Dialog title={words.choosePicture} onClose={close}>
-          {readOnly === null && (
-            <Button mb="sm" leftSection={<Icon name="plus" />} onClick={() => setDialog('add')}>
-              {words.assets.pictures.add}
-            </Button>
-          )}
-          <ul className="gallery">
-            {pictures.map((picture) => (
-              <li key={picture.file}>
-                <button
-                  type="button"
-                  className="card choice"
-                  aria-current={picture.file === file}
-                  onClick={() => {
-                    choose(picture.file);
-                    close();
-                  }}
-                >
-                  <SiteImage url={picture.url} />
-                  <span>{describePlace(`pictures/${picture.file}`)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
+        <PictureDialog
+          file={file}
+          onChoose={choose}
+          onAdd={() => setDialog('add')}
+          onClose={close}
+        />
       )}
     </Fieldset>
+  );
+}
+
+interface PictureDialogProps {
+  /** The picture that is chosen by now. */
+  file: string;
+  onChoose: (file: string) => void;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** The pictures of the site, to choose one of. */
+function PictureDialog({ file, onChoose, onAdd, onClose }: PictureDialogProps) {
+  const { pictures, readOnly } = useForm().site;
+  return (
+    <Dialog title={words.choosePicture} onClose={onClose}>
+      {readOnly === null && (
+        <Button mb="sm" leftSection={<Icon name="plus" />} onClick={onAdd}>
+          {words.assets.pictures.add}
+        </Button>
+      )}
+      <ul className="gallery">
+        {pictures.map((picture) => (
+          <li key={picture.file}>
+            <button
+              type="button"
+              className="card choice"
+              aria-current={picture.file === file}
+              onClick={() => {
+                onChoose(picture.file);
+                onClose();
+              }}
+            >
+              <SiteImage url={picture.url} />
+              <span>{describePlace(`pictures/${picture.file}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
 

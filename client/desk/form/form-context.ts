@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
-import type { DraftState } from '../editor/use-draft';
+import type { UsedDraft } from '../editor/use-draft';
 import { nameOf } from './schema';
 import { setAt } from './set-at';
 
@@ -18,7 +18,7 @@ interface Around {
 }
 
 /** @returns what the fields of a file's draft are drawn with, and changed by */
-export function useFileForm(file: string, schema: JsonSchema, draft: DraftState, around: Around) {
+export function useFileForm(file: string, schema: JsonSchema, draft: UsedDraft, around: Around) {
   const { shown, session } = draft;
   const { site, wanted, show, addSection } = around;
   return useMemo(() => {

@@ -60,7 +60,7 @@ export function KindChoice({ kinds, onChoose, onClose }: Props) {
       <p className="help">Choose the kind. You can move it afterwards.</p>
       <ul className="kinds tiles" aria-label="Kinds of sections">
         {kinds.map((kind) => {
-          const { title, help, description, properties } = kind;
+          const { title, description, properties } = kind;
           return (
             <li key={title}>
               <button type="button" className="card" onClick={() => onChoose(kind)}>
@@ -69,7 +69,7 @@ export function KindChoice({ kinds, onChoose, onClose }: Props) {
                 </svg>
                 <span>
                   <strong>{title}</strong>
-                  <small>{help ?? description}</small>
+                  <small>{description}</small>
                 </span>
               </button>
             </li>

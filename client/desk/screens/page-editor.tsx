@@ -12,7 +12,7 @@ import { hidePage, useCallFile, useOpened, useSiteFiles } from '../editor/use-dr
 import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../words';
-import { listUnsent } from '../store';
+import { listUnsent } from '../unsent';
 import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';
 import { SiteScreen } from './site-screen';

@@ -18,7 +18,7 @@ import { screenOf } from '../editor/screen-of';
 import { hidePage, openFile } from '../editor/use-draft';
 import { formatDay } from '../format';
 import { describePlace, words } from '../words';
-import { listUnsent } from '../store';
+import { listUnsent } from '../unsent';
 import { SiteScreen } from './site-screen';
 
 /** Pages of which a site has one, at most. */

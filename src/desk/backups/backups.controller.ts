@@ -86,14 +86,19 @@ export class BackupsController {
   ): Promise<RestorePlan> {
     if (look !== undefined)
       return this.uploads.look(ids, ({ upload }) => this.open(upload!, async () => {}));
-    return this.uploads.use(ids, undefined, ({ upload }) =>
-      this.open(upload!, async (backup, hasSite) => {
+    const find = async () => {
+      const row = await this.history.findJob(ids.upload);
+      return row && (row.after as RestorePlan);
+    };
+    return this.uploads.take(ids, find, async ({ upload }) => {
+      const after = await this.open(upload!, async (backup, hasSite) => {
         await this.replace(backup, hasSite);
         await this.history.closeAll();
-        const thing = { kind: 'backup' as const, name: upload!.name };
-        await this.history.record(device, 'restored', thing);
-      }),
-    );
+      });
+      const thing = { kind: 'backup' as const, name: upload!.name };
+      await this.history.record(device, 'restored', thing, { after, canUndo: false }, ids.upload);
+      return after;
+    });
   }
 
   /** @param work is done with an archive that is whole */

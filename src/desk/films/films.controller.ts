@@ -9,15 +9,11 @@ import {
   type NewFilm,
   newFilmSchema,
   placeInputSchema,
+  type Verb,
 } from '../../../shared/api/desk.js';
-import { isSame } from '../../../shared/values.js';
 import type { StagedFiles } from '../../gallery/media/stage-files.js';
-import {
-  BadValueError,
-  idSchema,
-  parseFields,
-  parseInput,
-} from '../../gallery/videos/video-input.js';
+import { BadValueError, parseFields, type VideoInput } from '../../gallery/videos/video-input.js';
+import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { withStage } from '../../platform/files/staging.js';
@@ -26,8 +22,12 @@ import { MediaProgram } from '../../site/pictures/media-program.js';
 import { HistoryService } from '../history/history.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { type Uploads, UploadsService } from '../uploads/uploads.service.js';
 import { fetchPicture } from './fetch-picture.js';
+
+const FEW_PLAY =
+  'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.';
+const NO_POSTER = 'It has no poster yet: choose one with “Edit”.';
 
 /** What isn't a number is no film's. */
 const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
@@ -62,19 +62,14 @@ export class FilmsController {
   }
 
   @Post('films')
-  async add(
+  add(
     @AskingDevice() device: DeviceEntity,
-    @Body({ schema: newFilmSchema }) film: NewFilm,
+    @Body({ schema: newFilmSchema }) input: NewFilm,
   ): Promise<Changed> {
-    const fields = parseTexts(film.upload === undefined ? { url: undefined, ...film } : film);
-    return this.stage(device, film, true, async ({ media, hints }, begunAt) => {
-      // By a server that was killed right after that.
-      const made =
-        begunAt && (await this.videos.listEntities()).find((each) => each.uploadedAt === begunAt);
-      const id = made ? made.id : await this.videos.add(fields, media, begunAt);
-      const thing = { kind: 'film' as const, name: film.title, id };
-      const undo = await this.history.record(device, 'added', thing, {});
-      return { id, hints, undo };
+    const fields = parseTexts(input.upload === undefined ? { url: undefined, ...input } : input);
+    return this.takeUploads(device, input, fields, true, async ({ media, hints }, job) => {
+      const after = await this.videos.add(fields, media, job);
+      return this.record(device, 'added', { after }, hints, job);
     });
   }
 
@@ -82,21 +77,18 @@ export class FilmsController {
   async edit(
     @AskingDevice() device: DeviceEntity,
     @Param('id', ID) id: number,
-    @Body({ schema: filmChangesSchema }) changes: FilmChanges,
+    @Body({ schema: filmChangesSchema }) input: FilmChanges,
   ): Promise<Changed> {
     // Before its files are looked at, which takes time.
-    const { title } = await this.get(id);
-    const fields = parseTexts(changes);
-    return this.stage(device, changes, false, async ({ media, hints }) => {
-      if (Object.keys({ ...fields, ...media }).length === 0) return { id, hints, undo: null };
-      const { before, after } = await this.videos.edit(id, fields, media, true);
-      const names = Object.keys(after);
-      if (names.length === 0) return { id, hints, undo: null };
-      const isStar = names.length === 1 && after.featured !== undefined;
-      const starred = after.featured ? 'featured' : 'unfeatured';
-      const verb = isStar ? starred : 'changed';
-      const thing = { kind: 'film' as const, name: title, id };
-      return { id, hints, undo: await this.history.record(device, verb, thing, { before, after }) };
+    await this.videos.get(id);
+    const fields = parseTexts(input);
+    return this.takeUploads(device, input, fields, false, async ({ media, hints }, job) => {
+      const change = await this.videos.edit(id, fields, media, true);
+      const changed = listOthers(change.before, change.after);
+      if (changed.length === 0) return { id, hints, undo: null };
+      const starred = change.after.featured ? 'featured' : 'unfeatured';
+      const verb = changed.join() === 'featured' ? starred : 'changed';
+      return this.record(device, verb, change, hints, job);
     });
   }
 
@@ -105,10 +97,7 @@ export class FilmsController {
     @AskingDevice() device: DeviceEntity,
     @Param('id', ID) id: number,
   ): Promise<Changed> {
-    await this.get(id);
-    const before = await this.videos.remove(id, true);
-    const thing = { kind: 'film' as const, name: before.film.title, id };
-    return { id, hints: [], undo: await this.history.record(device, 'removed', thing, { before }) };
+    return this.record(device, 'removed', await this.videos.trash(id));
   }
 
   @Post('films/:id/place')
@@ -117,51 +106,74 @@ export class FilmsController {
     @Param('id', ID) id: number,
     @Body({ schema: placeInputSchema }) { after }: { after: number | null },
   ): Promise<Changed> {
-    const { title } = await this.get(id);
-    if (after !== null) await this.get(after);
-    const before = await this.videos.place(id, after);
-    const thing = { kind: 'film' as const, name: title, id };
-    return { id, hints: [], undo: await this.history.record(device, 'moved', thing, { before }) };
+    return this.record(device, 'moved', await this.videos.place(id, after));
   }
 
   /**
-   * Checks what was sent as `gallery add` does, for work that puts it in place: once for each job. A
-   * film that is elsewhere brings the picture that it has there, if that can be had. With other texts, as its answer
-   * got lost, a job changes the film that it has made.
-   * @param work is told when a job began
+   * Checks what was sent as `gallery add` does, for work that puts it in place. A request that is
+   * repeated, as its response got lost, finds what the first one has made, and edits that where its
+   * texts are others by now.
    */
-  private async stage(
+  private takeUploads(
     device: DeviceEntity,
-    { job, upload, poster, ...texts }: FilmChanges,
+    { upload, poster, job = upload ?? poster }: FilmChanges,
+    fields: Partial<VideoInput>,
     isNew: boolean,
-    work: (staged: StagedFiles, begunAt?: string) => Promise<Changed>,
+    make: (staged: StagedFiles, job?: string) => Promise<Changed>,
   ): Promise<Changed> {
-    const use = this.uploads.use({ upload, poster }, job, (uploads, begunAt) =>
+    const repeat = async () => {
+      const row = await this.history.findJob(job);
+      if (!row) return null;
+      const { id = 0, hints = [] } = row.thing;
+      const others = listOthers(row.after as Partial<VideoEntity>, fields);
+      if (others.length === 0) return { id, hints, undo: row.id };
+      return this.edit(device, id, Object.fromEntries(others.map((name) => [name, fields[name]])));
+    };
+    return this.uploads.take({ upload, poster }, repeat, (uploads) =>
       withStage(this.config.mediaDir, async (folder) => {
-        const [file, sent] = [uploads.upload?.path, uploads.poster?.path];
-        const picture = (sent ?? file) ? sent : await fetchPicture(texts.url, folder);
-        const staged: StagedFiles = { media: {}, hints: [] };
-        if (file || picture) {
-          await mkdir(folder, { recursive: true });
-          const task = { kind: 'film' as const, folder, isNew, file, picture };
-          const { media, hints } = await this.program.run(task);
-          staged.media = media;
-          staged.hints = hints.map((hint) =>
-            hint.startsWith('file: ')
-              ? 'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.'
-              : 'It has no poster yet: choose one with “Edit”.',
-          );
-        }
-        return { ...(await work(staged, begunAt)), texts };
+        const made = await make(await this.stage(uploads, folder, fields.url, isNew), job);
+        // Of two at once, one was first.
+        return (await repeat()) ?? made;
       }),
     );
-    const { texts: first, ...made } = await use;
-    return isSame(first, texts) ? made : this.edit(device, made.id, texts);
   }
 
-  private get(id: number) {
-    return this.videos.get(parseInput(idSchema, id, 'id'));
+  /** A film that is elsewhere brings the picture that it has there, if that can be had. */
+  private async stage(
+    { upload, poster }: Uploads,
+    folder: string,
+    url: string | undefined,
+    isNew: boolean,
+  ): Promise<StagedFiles> {
+    const [file, sent] = [upload?.path, poster?.path];
+    const picture = (sent ?? file) ? sent : await fetchPicture(url, folder);
+    if (!file && !picture) return { media: {}, hints: [] };
+    await mkdir(folder, { recursive: true });
+    const task = { kind: 'film' as const, folder, isNew, file, picture };
+    const { media, hints } = await this.program.run(task);
+    const advise = (hint: string) => (hint.startsWith('file: ') ? FEW_PLAY : NO_POSTER);
+    return { media, hints: hints.map(advise) };
   }
+
+  private async record(
+    device: DeviceEntity,
+    verb: Verb,
+    { before = null, after }: { before?: VideoEntity | null; after: VideoEntity },
+    hints: string[] = [],
+    job?: string,
+  ): Promise<Changed> {
+    const { id } = after;
+    const { title } = before ?? after;
+    const thing = { kind: 'film' as const, name: title, id, ...(hints.length > 0 && { hints }) };
+    const undo = await this.history.record(device, verb, thing, { before, after }, job);
+    return { id, hints, undo };
+  }
+}
+
+/** @returns the fields of which both say something, and not the same */
+function listOthers<T extends Partial<VideoEntity>>(before: Partial<VideoEntity>, after: T) {
+  const names = Object.keys(after) as (keyof T & keyof VideoEntity)[];
+  return names.filter((name) => name in before && before[name] !== after[name]);
 }
 
 function parseTexts(input: FilmChanges) {

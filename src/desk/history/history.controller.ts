@@ -10,11 +10,8 @@ import {
 import { type Changed, type HistoryEntry, MAX_ID } from '../../../shared/api/desk.js';
 import type { Published } from '../../../shared/api/desk-site.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
-import {
-  type FilmValues,
-  type RemovedFilm,
-  VideosService,
-} from '../../gallery/videos/videos.service.js';
+import type { VideoEntity } from '../../gallery/videos/video.entity.js';
+import { ChangedSinceError, VideosService } from '../../gallery/videos/videos.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { SiteAssetsService } from '../site/site-assets.service.js';
 import { SiteFilesService } from '../site/site-files.service.js';
@@ -33,11 +30,10 @@ export class HistoryController {
   ) {}
 
   @Get()
-  async list(
+  list(
     @Query('before', new ParseIntPipe({ optional: true })) before?: number,
   ): Promise<HistoryEntry[]> {
-    const films = await this.videos.listEntities().catch(() => []);
-    return this.assets.offerUndo(await this.history.list(before), films);
+    return this.history.list(before);
   }
 
   /** It is done only to what still is as the change has left it: a second time, there is nothing to do. */
@@ -50,9 +46,11 @@ export class HistoryController {
     const row = id <= MAX_ID ? await this.history.find(id) : null;
     if (!row) throw new NotFoundException('There is no such change');
     if (!row.canUndo) throw new ConflictException(`${TOO_LATE}.`);
-    const undone = await this.putBack(device, row).catch((error: unknown) => {
-      if (!(error instanceof BadValueError)) throw error;
-      throw new ConflictException(`${TOO_LATE}: ${error.message}`);
+    const undone = await this.putBack(device, row).catch(async (error: unknown) => {
+      if (error instanceof ChangedSinceError) throw await this.nameChanger(row, error);
+      if (error instanceof BadValueError)
+        throw new ConflictException(`${TOO_LATE}: ${error.message}`);
+      throw error;
     });
     if (!(await this.history.close(id))) throw new ConflictException(`${TOO_LATE}.`);
     const { verb, thing } = row;
@@ -67,26 +65,34 @@ export class HistoryController {
     device: DeviceEntity,
     row: HistoryEntity,
   ): Promise<Published | Replaced | undefined> {
-    const { verb, thing, before, after } = row;
-    if (thing.kind === 'film') return this.putFilmBack(thing.id!, verb, before, after);
+    const { thing, before, after } = row;
+    if (thing.kind === 'film')
+      return this.videos.undo(thing.id!, before as VideoEntity | null, after as VideoEntity | null);
     if (thing.kind === 'asset') return this.assets.putBack(thing.name, before as string | null);
     if (thing.kind !== 'draft') return this.files.undo(device, row);
     await this.files.bringBack(device, row);
     return undefined;
   }
 
-  private async putFilmBack(
-    id: number,
-    verb: HistoryEntity['verb'],
-    before: unknown,
-    after: unknown,
-  ): Promise<Replaced> {
-    if (verb === 'moved') return { before: await this.videos.place(id, before as number | null) };
-    if (before === null) return { before: await this.videos.remove(id, true) };
-    if (after === null) await this.videos.giveBack(before as RemovedFilm);
-    else await this.videos.undoEdit(id, before as FilmValues, after as FilmValues);
-    return { before: after, after: after && before };
+  /** @returns the refusal, which says who has changed a film since, and when */
+  private async nameChanger(
+    { id, thing }: HistoryEntity,
+    { field, value }: ChangedSinceError,
+  ): Promise<ConflictException> {
+    const later = (await this.history.listSince(id)).find(
+      (row) =>
+        row.thing.kind === 'film' &&
+        row.thing.id === thing.id &&
+        (row.after as VideoEntity | null)?.[field] === value,
+    );
+    if (!later) return new ConflictException(`“${thing.name}” was changed since, by a command.`);
+    const { device, at } = later;
+    const minutes = Math.round((Date.now() - Date.parse(at)) / 60_000);
+    const ago = minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+    const message = `“${thing.name}” was changed since, by ${device?.name ?? GONE}, ${ago} ago.`;
+    return new ConflictException({ message, device: device?.name ?? null, at });
   }
 }
 
+const GONE = 'a device that is gone';
 const WAITS = 'Visitors don’t see it yet: something has to be put right first, as Today says.';

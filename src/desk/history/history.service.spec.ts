@@ -9,7 +9,8 @@ import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 import { HistoryService } from './history.service.js';
 
-const film = (name: string): Thing => ({ kind: 'film', name });
+const ADDRESS = 'https://films.example/a.mp4';
+const film = (id: number, name = 'A film'): Thing => ({ kind: 'film', name, id });
 const DAY = 24 * 60 * 60 * 1000;
 
 // Each change is a line in the log.
@@ -31,44 +32,37 @@ afterEach(async () => {
   await open.close();
 });
 
-it('keeps what a removal leaves for a day, and then only what a film, another undo or the operator needs', async () => {
+it('keeps what a removed film and an edit leave for a day, and then only what another or the operator needs', async () => {
   const own = join(open.config.mediaDir, 'own.mp4');
   writeFileSync(own, 'film');
-  const ownId = await open.videos.add({ title: 'Own', category: 'Parties', url: '/media/own.mp4' });
-  const ownFilm = await open.videos.remove(ownId, true);
-  await history.record(device, 'removed', film('Own'), { before: ownFilm });
+  const fields = { title: 'Own', category: 'Parties', url: '/media/own.mp4' };
+  await open.videos.trash((await open.videos.add(fields)).id);
   const demo = await open.videos.get(1);
-  const twin = await open.videos.add({ title: 'Twin', category: 'Parties', url: demo.url });
+  const twin = await open.videos.add({ ...fields, url: demo.url });
+  const removed = await open.videos.trash(1);
+  const edited = await open.videos.edit(2, { url: ADDRESS, thumbnailUrl: null }, {}, true);
+  const change = await history.record(device, 'removed', film(1), removed);
+  const edit = await history.record(device, 'changed', film(2), edited);
   const inMedia = (address: string) => join(open.config.mediaDir, address.replace('/media/', ''));
-  const removed = await open.videos.remove(1, true);
-  const entry = await history.record(device, 'removed', film(demo.title), { before: removed });
-  const files = [demo.url, demo.thumbnailUrl!].map(inMedia);
+  const files = [demo.url, demo.thumbnailUrl!, edited.before.url].map(inMedia);
 
   await history.sweep(Date.now() + DAY - 60_000);
-  expect(files.map(existsSync)).toEqual([true, true]);
-  expect(await history.find(entry!)).toMatchObject({ before: { film: { id: 1 } }, canUndo: true });
+  expect(files.map(existsSync)).toEqual([true, true, true]);
+  expect(await history.find(edit!)).toMatchObject({ before: { id: 2 }, canUndo: true });
 
   await history.sweep(Date.now() + DAY + 60_000);
-  expect(files.map(existsSync)).toEqual([true, false]);
-  expect(await history.find(entry!)).toMatchObject({ canUndo: false });
-
-  const other = await open.videos.remove(twin, true);
-  await history.record(device, 'removed', film('Twin'), { before: other });
-  await history.sweep(Date.now() + 2 * DAY);
-  expect([...files, own].map(existsSync)).toEqual([false, false, true]);
+  expect([...files, own].map(existsSync)).toEqual([true, false, false, true]);
+  for (const id of [change, edit])
+    expect(await history.find(id!)).toMatchObject({ canUndo: false });
+  await open.videos.remove(twin.id);
+  expect(existsSync(files[0]!)).toBe(false);
 });
 
 it('holds the last 200 changes, and gives them page by page', async () => {
-  const demo = await open.videos.get(1);
-  const removed = await open.videos.remove(1, true);
-  await history.record(device, 'removed', film(demo.title), { before: removed });
-  const poster = join(open.config.mediaDir, demo.thumbnailUrl!.replace('/media/', ''));
   for (let turn = 0; turn < 210; turn += 1)
-    await history.record(device, 'moved', film(`Film ${turn}`));
+    await history.record(device, 'moved', film(2, `Film ${turn}`));
   await history.sweep();
   expect(await store.ask(HistoryEntity, (rows) => rows.count())).toBe(200);
-  // Nothing brings the oldest one’s film back any more.
-  expect(existsSync(poster)).toBe(false);
   const shown: string[] = [];
   for (let before: number | undefined; ;) {
     const page = await history.list(before);
@@ -80,10 +74,18 @@ it('holds the last 200 changes, and gives them page by page', async () => {
   expect(shown).toEqual(Array.from({ length: 200 }, (_, index) => `Film ${209 - index}`));
 });
 
+it('writes a change down once for each request', async () => {
+  const [one, other] = await Promise.all(
+    ['job', 'job'].map((job) => history.record(device, 'added', film(1), {}, job)),
+  );
+  expect(one).toBe(other);
+  expect(await history.findJob('job')).toMatchObject({ id: one, thing: { id: 1 } });
+  expect(await history.list()).toHaveLength(1);
+});
+
 it('calls a change made that it could not write down', async () => {
   const dataDir = makeDataDir();
   mkdirSync(join(dataDir, 'desk.sqlite'));
   const away = new HistoryService(new DeskStore(loadConfig({ DATA_DIR: dataDir })), open.files);
-  const removed = await open.videos.remove(1, true);
-  expect(await away.record(device, 'removed', film('A film'), { before: removed })).toBeNull();
+  expect(await away.record(device, 'removed', film(1), {})).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { LessThan, type Repository } from 'typeorm';
+import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { type HistoryEntry, MAX_ID, type Thing, type Verb } from '../../../shared/api/desk.js';
+import type { Value } from '../../../shared/api/desk-site.js';
 import { HISTORY_PAGE } from '../../../shared/history-page.js';
+import { isSame } from '../../../shared/values.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
-import type { FilmValues } from '../../gallery/videos/videos.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 
@@ -22,8 +23,8 @@ const TOLD = {
   canUndo: true,
 } as const;
 
-/** What was there before a change, and after it. */
-export type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after'>>;
+/** What was there before a change, and after it. It can be undone, unless that is said. */
+export type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after' | 'canUndo'>>;
 
 /** What was changed at the desk, with what it takes to undo it, and the files that are kept for that. */
 @Injectable()
@@ -65,23 +66,37 @@ export class HistoryService {
     });
   }
 
-  /** As `record`, for what is nowhere else once it is replaced. @throws HttpException */
+  /**
+   * As `record`, for what is nowhere else once it is replaced.
+   * @param job id of the request: a repeated one is written down once
+   * @throws HttpException
+   */
   async insert(
     device: DeviceEntity,
     verb: Verb,
     thing: Thing,
     replaced?: Replaced,
+    job: string | null = null,
   ): Promise<number | null> {
     const what = verb.charAt(0).toUpperCase() + verb.slice(1);
     this.logger.log(`${what}: ${thing.name}`, { desk: device.id });
-    const { before = null, after = null } = replaced ?? {};
-    const canUndo = replaced !== undefined;
-    const at = new Date().toISOString();
-    const { id } = await this.ask((rows) =>
-      rows.save({ at, device, verb, thing, before, after, canUndo }),
-    );
+    const { before = null, after = null, canUndo = replaced !== undefined } = replaced ?? {};
+    if (TEXTS.includes(thing.kind)) await this.dropRepeated(thing, { before, after });
+    const row = { at: new Date().toISOString(), device, verb, thing, before, after, canUndo, job };
+    const { id } = await this.ask((rows) => rows.save(row)).catch(async (error: unknown) => {
+      const made = await this.findJob(job);
+      if (made) return made;
+      throw error;
+    });
     if (await this.ask((rows) => rows.existsBy({ id: LessThan(id - KEPT) }))) void this.sweep();
     return canUndo ? id : null;
+  }
+
+  /** A server that was killed before it has made a change has left it in the history already. */
+  private async dropRepeated({ kind, name }: Thing, { before, after }: Replaced): Promise<void> {
+    const last = await this.findLast({ kind, name });
+    const isRepeated = last && isSame(last.before as Value, before as Value);
+    if (isRepeated && isSame(last.after as Value, after as Value)) await this.drop(last.id);
   }
 
   /** What was to be done wasn't. */
@@ -91,6 +106,11 @@ export class HistoryService {
 
   find(id: number): Promise<HistoryEntity | null> {
     return this.ask((rows) => rows.findOneBy({ id }));
+  }
+
+  /** @returns what a request has come to, if it has been written down */
+  async findJob(job: string | null | undefined): Promise<HistoryEntity | null> {
+    return job ? this.ask((rows) => rows.findOneBy({ job })) : null;
   }
 
   /** @returns whether it was this time that it was undone: of several at once, one is told so */
@@ -108,9 +128,14 @@ export class HistoryService {
     return last ? this.find(last.id) : null;
   }
 
+  /** @returns the changes since one, oldest first */
+  listSince(id: number): Promise<HistoryEntity[]> {
+    return this.ask((rows) => rows.find({ where: { id: MoreThan(id) }, order: { id: 'ASC' } }));
+  }
+
   /**
-   * Removes the oldest changes, and the files that were kept for a day to undo one. What fails waits
-   * for the next time.
+   * Removes the oldest changes, and the films that were kept for a day to undo one. What fails waits for
+   * the next time.
    */
   sweep(now = Date.now()): Promise<void> {
     this.sweeping = this.sweeping
@@ -125,16 +150,13 @@ export class HistoryService {
   }
 
   private async removeOld(now: number): Promise<void> {
-    const rows = await this.ask((all) => all.find({ order: { id: 'DESC' } }));
-    const isOver = ({ at, canUndo, thing }: HistoryEntity) =>
-      canUndo && !TEXTS.includes(thing.kind) && Date.parse(at) < now - UNDO_LIFE;
-    const old = rows.slice(KEPT);
-    const over = rows.slice(0, KEPT).filter(isOver);
-    const ending = [...old, ...over];
-    const kept = new Set(rows.filter((row) => !ending.includes(row)).flatMap(listAddresses));
-    await this.files.release(ending.flatMap(listAddresses).filter((address) => !kept.has(address)));
-    for (const { id } of over) await this.close(id);
-    if (old[0]) await this.ask((all) => all.delete({ id: LessThan(old[0]!.id + 1) }));
+    const end = new Date(now - UNDO_LIFE).toISOString();
+    await this.files.emptyTrash(end);
+    const rows = await this.ask((all) => all.find({ select: TOLD, order: { id: 'DESC' } }));
+    for (const { id, at, canUndo, thing } of rows)
+      if (canUndo && at < end && !TEXTS.includes(thing.kind)) await this.close(id);
+    const old = rows[KEPT];
+    if (old) await this.ask((all) => all.delete({ id: LessThan(old.id + 1) }));
   }
 
   private ask<T>(question: (rows: Repository<HistoryEntity>) => Promise<T>): Promise<T> {
@@ -167,14 +189,3 @@ const UNDONE: Partial<Record<Verb, Verb>> = {
   'set aside': 'brought back',
 };
 export const nameUndone = (verb: Verb): Verb => UNDONE[verb] ?? verb;
-
-/** @returns the addresses that undoing would bring back */
-function listAddresses({ canUndo, thing, before }: HistoryEntity): string[] {
-  if (!canUndo || thing.kind !== 'film') return [];
-  const { film, url, thumbnailUrl } = (before ?? {}) as Partial<FilmValues> & {
-    film?: FilmValues;
-  };
-  return [film?.url ?? url, film?.thumbnailUrl ?? thumbnailUrl].filter(
-    (address) => typeof address === 'string',
-  );
-}

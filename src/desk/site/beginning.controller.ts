@@ -78,7 +78,7 @@ export class BeginningController {
   }
 
   private async make(device: DeviceEntity, answers: Answers): Promise<void> {
-    const { faults } = await this.editor.edit({ file: ANSWERS, value: answers });
+    const { faults } = await this.editor.edit({ file: ANSWERS, changes: [{ value: answers }] });
     if (faults.length > 0) throw refuse(faults);
     const { beginningDir: folder, ownSiteDir: target } = this.config;
     await mkdir(folder, { recursive: true });
@@ -91,7 +91,7 @@ export class BeginningController {
     await this.follower.begin(target);
     // Where this doesn't happen any more, nothing asks for them.
     const draft = await this.drafts.find(ANSWERS);
-    await this.drafts.replace(device, ANSWERS, draft, null);
+    if (draft) await this.drafts.clear(device, draft);
   }
 
   /** A page of the starter, which isn't on the site yet. */

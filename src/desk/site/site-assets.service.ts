@@ -2,8 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { existsSync, renameSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { HistoryEntry } from '../../../shared/api/desk.js';
-import { type AddedAsset, ANSWERS, type AssetInput } from '../../../shared/api/desk-site.js';
+import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
 import { toSlug } from '../../../shared/slug.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -38,25 +37,30 @@ export class SiteAssetsService {
    */
   add(
     device: DeviceEntity,
-    { job, upload, name }: AssetInput,
+    { upload, job = upload, name }: AssetInput,
     folder: string,
     copy: (from: string, to: string) => Promise<string>,
   ): Promise<AddedAsset> {
-    return this.uploads.use({ upload }, job, async (uploads) => {
+    const find = async () => {
+      const row = await this.history.findJob(job);
+      return row && { file: basename(row.thing.name), undo: row.id };
+    };
+    return this.uploads.take({ upload }, find, async (uploads) => {
       await mkdir(folder, { recursive: true });
       return withStage(folder, async (stage) => {
         const ending = await copy(uploads.upload!.path, stage);
         const slug = toSlug(name.replace(/\.\w+$/, '')) || 'photograph';
-        // While no other replica does: it may be adding a file of the same name.
-        const file = await this.database.writeAlone(async () => {
+        // While no other replica does: it may be adding a file of the same name, or for the same request.
+        return this.database.writeAlone(async () => {
+          const made = await find();
+          if (made) return made;
           const isTaken = (each: string) => existsSync(join(folder, each));
-          let free = `${slug}.${ending}`;
-          for (let number = 2; isTaken(free); number += 1) free = `${slug}-${number}.${ending}`;
-          renameSync(stage, join(folder, free));
-          return free;
+          let file = `${slug}.${ending}`;
+          for (let number = 2; isTaken(file); number += 1) file = `${slug}-${number}.${ending}`;
+          renameSync(stage, join(folder, file));
+          const thing = { kind: 'asset' as const, name: `${basename(folder)}/${file}` };
+          return { file, undo: await this.history.record(device, 'added', thing, {}, job) };
         });
-        const thing = { kind: 'asset' as const, name: `${basename(folder)}/${file}` };
-        return { file, undo: await this.history.record(device, 'added', thing, {}) };
       });
     });
   }
@@ -94,22 +98,6 @@ export class SiteAssetsService {
     return (file) => [
       ...new Set([...(this.follower.assetUses[file] ?? []), ...inDrafts(basename(file))]),
     ];
-  }
-
-  /** @returns the changes, without Undo where it would be refused */
-  async offerUndo(changes: HistoryEntry[], films: readonly { id: number }[] = []) {
-    const findUses = await this.readUses();
-    const isRefused = ({ verb, thing: { kind, name, id } }: HistoryEntry) => {
-      if (kind === 'draft') return name === ANSWERS && this.follower.ownFolder !== undefined;
-      if (kind !== 'film' && kind !== 'asset') return false;
-      const isThere =
-        kind === 'film'
-          ? films.some((film) => film.id === id)
-          : existsSync(join(this.editor.folder, name));
-      if (verb === 'removed') return isThere;
-      return !isThere || (kind === 'asset' && findUses(name).length > 0);
-    };
-    return changes.map((each) => ({ ...each, canUndo: each.canUndo && !isRefused(each) }));
   }
 
   /**

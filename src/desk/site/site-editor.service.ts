@@ -12,12 +12,11 @@ import {
   answersSchema,
   type Drawn,
   type SiteFault,
-  type Value,
 } from '../../../shared/api/desk-site.js';
-import { MARK, numberOf } from '../../../shared/content/marks.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import type { Video } from '../../../shared/api/videos.js';
+import { applyChanges } from '../../../shared/merge-by-field.js';
 import type { RenderInput } from '../../../shared/render-contract.js';
 import { findRoute } from '../../../shared/routes.js';
 import { Config } from '../../platform/config/config.js';
@@ -27,9 +26,10 @@ import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { type Fault, startOf } from '../../site/content/read/fault.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
-import type { Edit, EditTask } from '../../site/editing/edit-site.js';
+import type { Edit, EditTask, ListTask } from '../../site/editing/edit-site.js';
 import { readAnswers } from '../../site/starter/read-answers.js';
 import { PagesService } from '../../web/pages/pages.service.js';
+import { nameFields } from './name-fields.js';
 
 /** One change of a file of the site. */
 export type Change = Omit<EditTask, 'folder'>;
@@ -51,23 +51,20 @@ export class SiteEditorService {
   }
 
   /** @returns what is to be said of an edit, and its page */
-  async draw(file: string, edit: Edit): Promise<Omit<Drawn, 'revision' | 'draft' | 'conflict'>> {
+  async draw(file: string, edit: Edit): Promise<Drawn> {
     const isBlank = (fault: Fault) =>
       fault.file === file && edit.blanks.includes(fault.field ?? '');
     return {
       faults: edit.faults.filter((fault) => !isBlank(fault)).map(toSiteFault),
       blanks: edit.faults.filter(isBlank).map(toSiteFault),
       warnings: listWarnings(file, edit),
-      ...(await this.renderPage(file, edit)),
+      html: await this.renderPage(file, edit),
     };
   }
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
-  private async renderPage(
-    file: string,
-    { content, marks, blanks }: Edit,
-  ): Promise<Pick<Drawn, 'html' | 'marks'>> {
-    if (!content || !marks) return { html: null };
+  private async renderPage(file: string, { content, marks, blanks }: Edit): Promise<string | null> {
+    if (!content || !marks) return null;
     const id = /^pages\/(.*)\.yaml$/.exec(file)?.[1];
     const isShown = (page: PageContent) =>
       file === 'areas.yaml'
@@ -75,25 +72,12 @@ export class SiteEditorService {
         : page.id === id;
     const page = content.pages.find(isShown) ?? content.pages[0]!;
     const html = await this.render(page.path, content);
-    const texts: [at: number, place: string][] = [];
-    let removed = 0;
-    const plain = html.replace(MARK, (found: string, letter: string, at: number) => {
-      const place = marks.texts[numberOf(letter)];
-      // Somebody's own letter, of a face full of icons.
-      if (place === undefined) return found;
-      texts.push([at - removed, place]);
-      removed += found.length;
-      return '';
+    const sections = marks.sections[page.id] ?? {};
+    return nameFields(html, {
+      ...marks,
+      sections,
+      examples: blanks.map((field) => `${file}#${field}`),
     });
-    return {
-      html: plain,
-      marks: {
-        texts,
-        sections: marks.sections[page.id] ?? {},
-        hidden: marks.hidden,
-        examples: blanks.map((field) => `${file}#${field}`),
-      },
-    };
   }
 
   /** A page of content that isn't the site's yet, with pictures that nothing was made of yet. */
@@ -144,7 +128,7 @@ export class SiteEditorService {
 
   /** @throws UnprocessableEntityException for a file that can't be read */
   async edit(input: Change): Promise<Edit> {
-    if (input.file === ANSWERS) return this.answer(input.value);
+    if (input.file === ANSWERS) return this.answer(input.changes);
     const task = { kind: 'edit' as const, ...input, folder: this.folder };
     return this.program.run(task).catch((error: Error) => {
       if (!(error instanceof BadFileError)) throw error;
@@ -152,8 +136,15 @@ export class SiteEditorService {
     });
   }
 
+  /** @returns the files whose drafts say something else than the site does by now */
+  listChanged(drafts: ListTask['drafts']): Promise<string[]> | string[] {
+    const { folder } = this;
+    return drafts.length > 0 ? this.program.run({ kind: 'changed', folder, drafts }) : [];
+  }
+
   /** Nothing of it is on the site: it makes one of its own. */
-  private answer(value: Value = null): Edit {
+  private answer(changes: Change['changes'] = []): Edit {
+    const { value, conflict } = applyChanges(null, changes);
     if (value !== null && this.follower.ownFolder)
       throw new ConflictException('There is a site of your own already.');
     const { data: answers, error } = answersSchema.safeParse(value ?? {});
@@ -166,11 +157,11 @@ export class SiteEditorService {
     }));
     return {
       value: null,
+      merged: value,
       mine: value,
-      theirs: null,
+      conflict,
       before: null,
       after: null,
-      conflicts: [],
       brought: [],
       changed: { verb: 'changed', parts: [] },
       blanks: [],

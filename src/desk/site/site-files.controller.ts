@@ -1,6 +1,5 @@
 import {
   Body,
-  ConflictException,
   Delete,
   Get,
   HttpCode,
@@ -14,7 +13,6 @@ import {
   ANSWERS,
   type DraftInput,
   draftInputSchema,
-  type Drawn,
   type FileInput,
   fileInputSchema,
   type OpenedFile,
@@ -24,13 +22,14 @@ import {
   SITE_FILE,
 } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
+import { mergeByField } from '../../../shared/merge-by-field.js';
 import { isSame } from '../../../shared/values.js';
-import { HistoryService } from '../history/history.service.js';
+import type { Edit } from '../../site/editing/edit-site.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
-import { DeviceEntity } from '../store/tables.js';
-import { DraftsService } from './drafts.service.js';
+import { DeviceEntity, type RevisionEntity } from '../store/tables.js';
+import { DraftsService, isDraft } from './drafts.service.js';
 import { SiteEditorService } from './site-editor.service.js';
-import { nameRevision, SiteFilesService } from './site-files.service.js';
+import { listDraft, nameRevision, SiteFilesService } from './site-files.service.js';
 
 /** The end of the address is where the file is in the site's folder. */
 class SiteFilePipe implements PipeTransform<string[], string> {
@@ -45,36 +44,25 @@ const File = () => Param('file', SiteFilePipe);
 
 /**
  * A file of the site has at most one draft, a draft has a revision, and whatever is replaced goes into
- * History. A revision names the draft and what the site said beneath it: a request that knows another
- * one is refused, and nothing is changed.
+ * History. A revision names the draft and what the site said beneath it: what is typed into an older
+ * one is merged, field by field, and refused where somebody else has changed the same field.
  */
 @DeskController('site')
 export class SiteFilesController {
   constructor(
     private readonly drafts: DraftsService,
     private readonly editor: SiteEditorService,
-    private readonly history: HistoryService,
     private readonly files: SiteFilesService,
   ) {}
 
   @Get('files/*file')
   async open(@File() file: string): Promise<OpenedFile> {
-    const draft = await this.drafts.find(file);
-    const edit = await this.editor.edit({ file, ...draft?.version, isMarked: true });
-    const isConflict = edit.conflicts.length > 0;
-    // What conflicts is decided by a revision of its own.
-    const base = isConflict ? draft!.version!.from : edit.value;
-    return {
-      value: edit.value,
-      ...(draft?.version && { draft: edit.mine }),
-      ...(isConflict && { conflict: await this.files.describe(file, draft, edit) }),
-      revision: nameRevision(draft, base),
-      ...(await this.editor.draw(file, edit)),
-    };
+    const { last, edit } = await this.files.read(file);
+    return this.draw(file, last, edit);
   }
 
   /**
-   * Keeps a draft, and draws it. One that is sent again, as its response got lost, is kept once.
+   * Keeps a draft, and draws it.
    * @throws ConflictException with a `Conflict`
    */
   @Put('drafts/*file')
@@ -82,50 +70,36 @@ export class SiteFilesController {
     @AskingDevice() device: DeviceEntity,
     @File() file: string,
     @Body({ schema: draftInputSchema }) input: DraftInput,
-  ): Promise<Drawn> {
-    const { value, revision, setAside } = input;
+  ): Promise<OpenedFile> {
+    const { value, revision, id: save, setAside } = input;
+    if (save !== undefined && (await this.drafts.hasSave(file, save))) return this.open(file);
     const last = await this.drafts.find(file);
-    const { version } = last ?? {};
-    const isRepeated =
-      version && isSame(version.value, value) && !revision.startsWith(`${last!.revision}-`);
-    const bases = [version?.from, input.from].filter((each) => each !== undefined);
-    const from = isRepeated
-      ? version.from
-      : bases.find((each) => revision === nameRevision(last, each));
-    const edit = await this.editor.edit({ file, value, from, isMarked: true });
-    const base = from === undefined ? edit.value : from;
-    // First of all: this browser forgets it once it has been answered, whatever the answer is.
+    const seen = await this.drafts.findSeen(file, revision);
+    const typed = seen ? [{ from: seen.version.value, value }] : [];
+    const changes = [...listDraft(last), ...typed];
+    let edit = await this.editor.edit({ file, changes, isMarked: true });
+    // First of all: this browser forgets it once it has been answered, whatever the response is.
     if (setAside !== undefined)
-      await this.files.setAside(device, file, { value: setAside, from: base });
-    let next = last;
-    if (!isRepeated && (version || !isSame(value, edit.value))) {
-      if (revision !== nameRevision(last, base))
-        throw new ConflictException(await this.files.describe(file, last, edit, value));
-      const isNothing = isSame(edit.mine, edit.value);
-      next = await this.drafts.replace(
-        device,
-        file,
-        last,
-        isNothing ? null : { value, from: base },
-      );
-      // Another device was faster: it is a conflict by now.
-      if (!next) return this.save(device, file, input);
-    }
-    return {
-      draft: edit.mine,
-      ...(edit.conflicts.length > 0 && { conflict: await this.files.describe(file, next, edit) }),
-      revision: nameRevision(next, base),
-      ...(await this.editor.draw(file, edit)),
-    };
+      await this.files.keep(device, 'set aside', file, { value: setAside, from: edit.value });
+    // Who knows the draft, and what the site says beneath it, has decided between them.
+    if (edit.conflict && revision === nameRevision(last, edit.value))
+      edit = await this.editor.edit({ file, changes: [{ value }], isMarked: true });
+    if (edit.conflict || !seen)
+      throw await this.files.refuse(file, { from: seen?.version.value, value });
+    const version = { value: edit.merged, from: edit.value };
+    const next = await this.drafts.add(last, { file, version, device, save });
+    // Another device was faster.
+    if (!next) return this.save(device, file, input);
+    return this.draw(file, next, edit);
   }
 
-  /** It goes into History. */
+  /** The draft goes into History. */
   @Delete('drafts/*file')
   async discard(
     @AskingDevice() device: DeviceEntity,
     @File() file: string,
   ): Promise<OpenedFile & Undoable> {
-    const undo = await this.drop(device, file);
+    const undo = await this.files.discard(device, file);
     return { ...(await this.open(file)), undo };
   }
 
@@ -140,18 +114,17 @@ export class SiteFilesController {
     @AskingDevice() device: DeviceEntity,
     @File() file: string,
     @Body({ schema: publishInputSchema }) { revision }: PublishInput,
-  ): Promise<Published & Pick<Drawn, 'revision'>> {
-    const draft = await this.drafts.find(file);
-    const { version } = draft ?? {};
-    // On the site, anything may have been changed since: it is merged.
-    if (!version || !revision.startsWith(`${draft!.revision}-`)) {
-      const edit = await this.editor.edit({ file });
-      const mine = version?.value ?? edit.value;
-      throw new ConflictException(await this.files.describe(file, draft, edit, mine));
-    }
-    const published = await this.files.write(device, { file, ...version });
-    // One that another device has changed in this moment goes on.
-    const next = (await this.drafts.replace(device, file, draft, null)) ?? draft;
+  ): Promise<Published> {
+    const last = await this.drafts.find(file);
+    const seen = await this.drafts.findSeen(file, revision);
+    if (!isDraft(last) || !isDraft(seen)) throw await this.files.refuse(file);
+    const { from, value: theirs } = last.version;
+    const { value } = seen.version;
+    if (mergeByField(from, value, theirs).conflicts.length > 0)
+      throw await this.files.refuse(file, { from, value });
+    const published = await this.files.write(device, { file, changes: [last.version] });
+    // A draft that another device has changed in this moment goes on.
+    const next = (await this.drafts.clear(device, last, published.value)) ?? last;
     return { ...published, revision: nameRevision(next, published.value) };
   }
 
@@ -162,25 +135,25 @@ export class SiteFilesController {
     @File() file: string,
     @Body({ schema: fileInputSchema }) input: FileInput,
   ): Promise<Published> {
-    return this.files.write(device, { file, ...input });
+    return this.files.write(device, { file, changes: [input] });
   }
 
   /** With its draft. @throws UnprocessableEntityException with what leads to it */
   @Delete('files/*file')
   async remove(@AskingDevice() device: DeviceEntity, @File() file: string): Promise<Published> {
-    const removed = await this.files.write(device, { file, value: null });
-    await this.drop(device, file);
+    const removed = await this.files.write(device, { file, changes: [{ value: null }] });
+    await this.files.discard(device, file);
     return removed;
   }
 
-  /** @returns the change's number in the history */
-  private async drop(device: DeviceEntity, file: string): Promise<number | null> {
-    const last = await this.drafts.find(file);
-    if (!last?.version) return null;
-    const thing = { kind: 'draft' as const, name: file };
-    const undo = await this.history.insert(device, 'discarded', thing, { before: last.version });
-    if (await this.drafts.replace(device, file, last, null)) return undo;
-    await this.history.drop(undo);
-    return this.drop(device, file);
+  private async draw(file: string, now: RevisionEntity | null, edit: Edit): Promise<OpenedFile> {
+    const { value, merged, conflict } = edit;
+    return {
+      value,
+      ...(!isSame(merged, value) && { draft: merged }),
+      ...(conflict && { conflict: await this.files.describe(file, now, edit) }),
+      revision: nameRevision(now, value),
+      ...(await this.editor.draw(file, edit)),
+    };
   }
 }

@@ -4,12 +4,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Verb } from '../../../shared/api/desk.js';
-import {
-  ANSWERS,
-  type Conflict,
-  type Published,
-  type Value,
-} from '../../../shared/api/desk-site.js';
+import { type Conflict, type Published, type Value } from '../../../shared/api/desk-site.js';
+import { type FileChange, mergeByField } from '../../../shared/merge-by-field.js';
 import { isSame } from '../../../shared/values.js';
 import { Database } from '../../platform/database/database.js';
 import { sweepStages, withStage } from '../../platform/files/staging.js';
@@ -18,8 +14,8 @@ import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import type { Edit, Text } from '../../site/editing/edit-site.js';
 import { HistoryService, nameUndone } from '../history/history.service.js';
-import type { DeviceEntity, DraftEntity, HistoryEntity, Version } from '../store/tables.js';
-import { DraftsService } from './drafts.service.js';
+import type { DeviceEntity, HistoryEntity, RevisionEntity, Version } from '../store/tables.js';
+import { DraftsService, isDraft } from './drafts.service.js';
 import { readTime } from './list-site-files.js';
 import {
   type Change,
@@ -52,12 +48,12 @@ export class SiteFilesService {
     const { file } = change;
     const fingerprint = await this.follower.readFingerprint();
     const edit = await this.editor.edit(change);
-    const { before, after, faults, conflicts, brought, changed } = edit;
+    const { before, after, faults, conflict, brought, changed } = edit;
     const says = (text: Text) => new SiteFolder(folder).readIfThere(file) === text;
     const isUnchanged = () => says(before);
     // Otherwise an editor is writing it, and half of a file says nothing.
     if (!isUnchanged()) return this.write(device, change, undone);
-    if (conflicts.length > 0)
+    if (conflict)
       throw new ConflictException(await this.describe(file, await this.drafts.find(file), edit));
     if (brought.length > 0) throw refuse(brought);
     // While no other replica does: it may show the same folder.
@@ -91,53 +87,81 @@ export class SiteFilesService {
     return this.write(device, { file: thing.name, undo }, verb);
   }
 
-  /** As the draft, in place of what is the draft by now, which goes into History. */
+  /** Merges a draft that is in History into what is the draft by now. */
   async bringBack(device: DeviceEntity, row: HistoryEntity): Promise<void> {
     const { name: file } = row.thing;
-    const version = row.before as Version;
-    // Those of a site that has begun are of no use any more: it says so.
-    if (file === ANSWERS) await this.editor.edit({ file, ...version });
     const last = await this.drafts.find(file);
-    if (last?.version) await this.setAside(device, file, last.version);
-    if (!(await this.drafts.replace(device, file, last, version)))
+    const changes = [...listDraft(last), row.before as Version];
+    const { value, merged, conflict } = await this.editor.edit({ file, changes });
+    if (conflict && isDraft(last)) await this.keep(device, 'set aside', file, last.version);
+    const version = { value: merged, from: value };
+    if (!(await this.drafts.add(last, { file, device, version })))
       return this.bringBack(device, row);
   }
 
-  /** Once, though its response got lost. */
-  async setAside(device: DeviceEntity, file: string, before: Version): Promise<void> {
-    const thing = { kind: 'draft' as const, name: file };
-    if (!isSame((await this.history.findLast(thing))?.before as Value, before as never))
-      await this.history.insert(device, 'set aside', thing, { before });
+  /** Ends a file's draft, which goes into History. @returns the change's number there */
+  async discard(device: DeviceEntity, file: string): Promise<number | null> {
+    const last = await this.drafts.find(file);
+    if (!isDraft(last)) return null;
+    const undo = await this.keep(device, 'discarded', file, last.version);
+    if (await this.drafts.clear(device, last)) return undo;
+    // Another device has changed it in this moment.
+    await this.history.drop(undo);
+    return this.discard(device, file);
   }
 
-  /**
-   * With both ways out.
-   * @param mine what was to be the draft, or put on the site, of another revision; left out: what the
-   *   draft and the site have changed alike
-   */
+  /** Keeps a draft in History. */
+  async keep(
+    device: DeviceEntity,
+    verb: 'discarded' | 'set aside',
+    file: string,
+    before: Version,
+  ): Promise<number | null> {
+    const thing = { kind: 'draft' as const, name: file };
+    return this.history.insert(device, verb, thing, { before });
+  }
+
+  /** Reads a file with its draft. What an editor has changed is a revision too: whatever is typed next is made of it. */
+  async read(file: string): Promise<{ last: RevisionEntity | null; edit: Edit }> {
+    const last = await this.drafts.find(file);
+    const edit = await this.editor.edit({ file, changes: listDraft(last), isMarked: true });
+    const version = { value: edit.merged, from: edit.value };
+    if (edit.conflict || isSame({ ...last?.version }, version)) return { last, edit };
+    const next = await this.drafts.add(last, { ...last, file, version });
+    return next ? { last: next, edit } : this.read(file);
+  }
+
+  /** @param typed what can't be kept, or put on the site; `from` is left out where nobody knows it */
+  async refuse(file: string, typed?: Partial<Version>): Promise<ConflictException> {
+    const { last, edit } = await this.read(file);
+    return new ConflictException(await this.describe(file, last, edit, typed));
+  }
+
   async describe(
     file: string,
-    last: DraftEntity | null,
-    edit: Edit,
-    mine?: Value,
+    last: RevisionEntity | null,
+    { value: site, before, merged, conflict }: Edit,
+    typed: Partial<Version> = {},
   ): Promise<Conflict> {
-    const draft = mine === undefined ? null : last?.version;
-    const { device, at } = draft ? last! : await this.findChanger(file, edit);
+    const { from, theirs } = conflict ?? { from: typed.from, theirs: merged };
+    const mine = conflict ? merged : (typed.value ?? merged);
+    const isOfSite = from !== undefined && mergeByField(from, mine, site).conflicts.length > 0;
+    const isOfDraft = isDraft(last) && !isOfSite;
+    const { device, at } = isOfDraft ? last : await this.findChanger(file, before);
     return {
       message: 'It was changed elsewhere in the meantime.',
-      mine: mine ?? edit.mine,
-      theirs: mine === undefined ? edit.theirs : (draft?.value ?? edit.value),
-      fields: mine === undefined ? edit.conflicts : [],
+      theirs,
+      from,
       device: device?.name ?? null,
       at,
-      revision: nameRevision(last, edit.value),
+      revision: nameRevision(last, site),
     };
   }
 
   /** Who has written what the file says, or discarded its draft; no device for an editor. */
   private async findChanger(
     file: string,
-    { before: text }: Edit,
+    text: Text,
   ): Promise<Pick<HistoryEntity, 'device' | 'at'>> {
     const last = await this.history.findLast({ name: file });
     const written = readTime(this.editor.folder, file);
@@ -171,7 +195,12 @@ async function replaceText(
   });
 }
 
-export function nameRevision(draft: DraftEntity | null, site: Value): string {
+/** @returns the change that a file's draft is */
+export const listDraft = (last: RevisionEntity | null): FileChange[] =>
+  last ? [last.version] : [];
+
+/** @returns the name of a revision above what the site says */
+export function nameRevision(last: RevisionEntity | null, site: Value): string {
   const hash = createHash('sha256').update(JSON.stringify(site)).digest('base64url').slice(0, 16);
-  return `${draft?.revision ?? 0}-${hash}`;
+  return `${last?.number ?? 0}-${hash}`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../platform/config/config.js';
 import { DeskStore } from './desk-store.js';
-import { DraftEntity, HistoryEntity, TokenEntity } from './tables.js';
+import { HistoryEntity, RevisionEntity, TokenEntity } from './tables.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -86,8 +86,8 @@ it('opens the tables of earlier commits, with their devices and drafts', async (
   earlier.close();
   const opened = new DeskStore(loadConfig({ DATA_DIR, DESK: 'true' }));
   expect(await opened.listDevices()).toMatchObject([{ id: 3, name: 'iPad' }]);
-  const draft = { file: 'site.yaml', revision: 1, version: { from: null, value: 1 } };
-  expect(await opened.ask(DraftEntity, (rows) => rows.find())).toMatchObject([draft]);
+  const draft = { file: 'site.yaml', number: 1, version: { from: null, value: 1 } };
+  expect(await opened.ask(RevisionEntity, (rows) => rows.find())).toMatchObject([draft]);
   expect(await opened.ask(HistoryEntity, (rows) => rows.count())).toBe(0);
   await opened.onApplicationShutdown();
 });

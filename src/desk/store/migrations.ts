@@ -58,4 +58,52 @@ class CreateDesk1765300000000 implements Pick<MigrationInterface, 'up'> {
   }
 }
 
-export const MIGRATIONS = [CreateDesk1765300000000];
+/** The history keeps whole rows of films, and the id of the request that has made a change. */
+class KeepRows1765400000000 implements Pick<MigrationInterface, 'up'> {
+  async up(runner: QueryRunner): Promise<void> {
+    const isPostgres = runner.connection.options.type === 'postgres';
+    const read = (column: string, field: string) =>
+      `"${column}"${isPostgres ? '::json' : ''} ->> '${field}'`;
+    const isFilm = `"can_undo" AND ${read('thing', 'kind')} = 'film'`;
+    for (const query of [
+      'ALTER TABLE "desk_history" ADD COLUMN "job" text',
+      'CREATE UNIQUE INDEX "desk_history_job" ON "desk_history" ("job")',
+      `UPDATE "desk_history" SET "job" = (SELECT "job" FROM "desk_jobs"
+        WHERE CAST(${read('result', 'undo')} AS text) = CAST("desk_history"."id" AS text) LIMIT 1)`,
+      'DROP TABLE "desk_jobs"',
+      // A removed film had no row, a new one told nothing of itself, and a moved one only its neighbour.
+      `UPDATE "desk_history" SET "before" = ${read('before', 'film')}
+        WHERE ${isFilm} AND "verb" = 'removed'`,
+      `UPDATE "desk_history" SET "after" = '{}'
+        WHERE ${isFilm} AND "verb" IN ('added', 'brought back')`,
+      `UPDATE "desk_history" SET "can_undo" = ${isPostgres ? 'false' : '0'}
+        WHERE ${isFilm} AND "verb" = 'moved'`,
+    ])
+      await runner.query(query);
+  }
+}
+
+/** A table of revisions in place of one of drafts: what is typed into an older revision is merged. */
+class KeepRevisions1765500000000 implements Pick<MigrationInterface, 'up'> {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE "desk_revisions" (
+      "file" text NOT NULL,
+      "number" integer NOT NULL,
+      "version" text NOT NULL,
+      "device_id" integer,
+      "at" text NOT NULL,
+      "save" text,
+      PRIMARY KEY ("file", "number")
+    )`);
+    await runner.query(`INSERT INTO "desk_revisions"
+      SELECT "file", "revision", "version", "device_id", "at", NULL FROM "desk_drafts"
+      WHERE "version" IS NOT NULL`);
+    await runner.query('DROP TABLE "desk_drafts"');
+  }
+}
+
+export const MIGRATIONS = [
+  CreateDesk1765300000000,
+  KeepRows1765400000000,
+  KeepRevisions1765500000000,
+];

@@ -1,6 +1,7 @@
 import {
   Column,
   Entity,
+  Index,
   JoinColumn,
   ManyToOne,
   PrimaryColumn,
@@ -94,7 +95,7 @@ export class HistoryEntity {
   @Column('simple-json')
   thing!: Thing;
 
-  /** What was there, and what took its place: of a file its text, of a film its values. */
+  /** What was there, and what took its place: of a file its text, of a film its row. */
   @Column('simple-json', { nullable: true })
   before!: unknown;
 
@@ -103,6 +104,11 @@ export class HistoryEntity {
 
   @Column('boolean', { name: 'can_undo' })
   canUndo!: boolean;
+
+  /** The id of the browser's request: a repeated one finds what it has come to. */
+  @Index('desk_history_job', { unique: true })
+  @Column('text', { nullable: true })
+  job!: string | null;
 }
 
 /** What a file is to say, and what it said on the site when that was made of it; null for no file. */
@@ -111,40 +117,28 @@ export interface Version {
   from: Value;
 }
 
-/** What a file of the site is to say, which isn't on the site yet. */
-@Entity('desk_drafts')
-export class DraftEntity {
+/** What a file of the site was to say at a moment, as devices were told. */
+@Entity('desk_revisions')
+export class RevisionEntity {
   @PrimaryColumn('text')
   file!: string;
 
-  /** It goes on when a draft is published or discarded, so that no other is ever taken for it. */
-  @Column('integer')
-  revision!: number;
+  /** Counts the file's revisions. */
+  @PrimaryColumn('integer')
+  number!: number;
 
-  /** Null once it is published or discarded. */
-  @Column('simple-json', { nullable: true })
-  version!: Version | null;
+  @Column('simple-json')
+  version!: Version;
 
-  /** The last one that has changed it; null once that is removed. */
+  /** The last device that has changed it; null for none, or once that is removed. */
   @ManyToOne(() => DeviceEntity, { eager: true })
   @JoinColumn({ name: 'device_id' })
   device!: DeviceEntity | null;
 
   @Column('text')
   at!: string;
-}
 
-/** Something that is to be made of uploads once, however often it is asked for. */
-@Entity('desk_jobs')
-export class JobEntity {
-  /** As the browser has called it. */
-  @PrimaryColumn('text')
-  job!: string;
-
-  @Column('text', { name: 'begun_at' })
-  begunAt!: string;
-
-  /** The response, once it is made. */
-  @Column('simple-json', { nullable: true })
-  result!: object | null;
+  /** The id of the save that has made it, where the device has given one. */
+  @Column('text', { nullable: true })
+  save!: string | null;
 }

@@ -9,7 +9,6 @@ import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { HistoryService } from '../history/history.service.js';
 import { DeskController } from '../http/desk-controller.js';
-import { SiteAssetsService } from '../site/site-assets.service.js';
 import { toSiteFault } from '../site/site-editor.service.js';
 import { DeskStore } from '../store/desk-store.js';
 
@@ -28,7 +27,6 @@ export class TodayController {
     private readonly follower: SiteFollower,
     private readonly videos: VideosService,
     private readonly history: HistoryService,
-    private readonly assets: SiteAssetsService,
     private readonly store: DeskStore,
   ) {}
 
@@ -36,8 +34,7 @@ export class TodayController {
   async show(): Promise<Today> {
     // Visitors get the last pages while the database is away, and the desk says so.
     const films = await this.videos.listEntities().catch(() => undefined);
-    const changes = await this.history.list(undefined, SHOWN_CHANGES);
-    const history = await this.assets.offerUndo(changes, films);
+    const history = await this.history.list(undefined, SHOWN_CHANGES);
     const { site, gaps = [] } = this.content.own;
     return {
       isOwn: this.follower.ownFolder !== undefined,

@@ -2,13 +2,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { DeskStore } from '../store/desk-store.js';
 import { UploadsService } from './uploads.service.js';
 
 it('lets go of what was begun a day ago, whole or not, and keeps the rest', async () => {
   const config = loadConfig({ DATA_DIR: makeDataDir() });
   const folder = join(config.dataDir, 'uploads');
-  const uploads = new UploadsService(config, new DeskStore(config));
+  const uploads = new UploadsService(config);
   await uploads.sweep();
   mkdirSync(folder);
   const put = (letter: string, hours: number, content: string) => {

@@ -1,15 +1,12 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Server } from '@tus/server';
 import { mkdir, readdir, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { LessThan } from 'typeorm';
 import { DESK_API } from '../../../shared/api/desk.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import { Config } from '../../platform/config/config.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { DeskStore, later } from '../store/desk-store.js';
-import { JobEntity } from '../store/tables.js';
 import { createTusServer } from './tus.js';
 
 const MAX_SIZE = 4 * 1024 ** 3;
@@ -17,8 +14,6 @@ const MAX_SIZE = 4 * 1024 ** 3;
 const RESERVE = 64 * 1024 ** 2;
 /** How long an upload may take to arrive and to be used, in milliseconds. */
 const LIFE = 24 * 60 * 60 * 1000;
-/** How long it is known what a job has come to: a phone may have been off meanwhile. */
-const KNOWN_FOR = 30 * LIFE;
 
 /**
  * How long a piece may go on once another of the same file has begun, as when a phone has changed its
@@ -40,23 +35,15 @@ interface Upload {
 
 type Field = 'upload' | 'poster';
 type Ids = Partial<Record<Field, string | undefined>>;
-type Uploads = Partial<Record<Field, Upload>>;
+export type Uploads = Partial<Record<Field, Upload>>;
 
 /** Files on their way here, in pieces, and those that wait to be used. */
 @Injectable()
 export class UploadsService {
   private readonly folder: string;
   private server: Promise<Server> | undefined;
-  /** What is being made, by jobs. */
-  private readonly making = new Map<string, Promise<unknown>>();
-  /** When the last job began: no two begin at the same moment, by which their films are known. */
-  private last = 0;
-  private readonly logger = new Logger('Desk');
 
-  constructor(
-    { dataDir }: Config,
-    private readonly store: DeskStore,
-  ) {
+  constructor({ dataDir }: Config) {
     this.folder = join(dataDir, 'uploads');
   }
 
@@ -67,51 +54,26 @@ export class UploadsService {
   }
 
   /**
-   * Does a job's work once. As a response may get lost, the same job asked for again, even at the same
-   * time or after a restart, gets the first one's result.
-   * @param work is told when the job began: a server may have been killed right after the work
-   */
-  private once<T>(job: string, work: (begunAt: string) => Promise<T>): Promise<T> {
-    const making =
-      (this.making.get(job) as Promise<T> | undefined) ??
-      this.make(job, work).finally(() => this.making.delete(job));
-    this.making.set(job, making);
-    return making;
-  }
-
-  private async make<T>(job: string, work: (begunAt: string) => Promise<T>): Promise<T> {
-    const { begunAt, result } = await this.store.ask(JobEntity, async (jobs) => {
-      await jobs.delete({ begunAt: LessThan(later(-KNOWN_FOR)) });
-      this.last = Math.max(Date.now(), this.last + 1);
-      const row = { job, begunAt: new Date(this.last).toISOString() };
-      await jobs.createQueryBuilder().insert().values(row).orIgnore().execute();
-      return jobs.findOneByOrFail({ job });
-    });
-    if (result) return result as T;
-    const made = await work(begunAt);
-    // It is made: that it can't be written down must not make it look like a failure.
-    await this.store
-      .ask(JobEntity, (jobs) => jobs.update({ job }, { result: made as object }))
-      .catch(({ message }: Error) => this.logger.warn(`An upload: ${message}`));
-    return made;
-  }
-
-  /**
-   * Does a job's work once, and removes the uploads that it has used.
-   * @param job left out: the upload's own id; without either, the work is done each time
+   * Makes something of uploads, which then go.
+   * @param repeat finds what was made of them where the request is one that was repeated, as its response
+   *   got lost; null for the first one
    * @throws what `look` throws
    */
-  async use<T>(
+  async take<T>(
     ids: Ids,
-    job: string | undefined,
-    work: (uploads: Uploads, begunAt?: string) => Promise<T>,
+    repeat: () => Promise<T | null>,
+    make: (uploads: Uploads) => Promise<T>,
   ): Promise<T> {
-    const given = Object.values(ids).filter((id) => id !== undefined);
-    const make = (begunAt?: string) => this.look(ids, (uploads) => work(uploads, begunAt));
-    const known = job ?? given[0];
-    const result = await (known === undefined ? make() : this.once(known, make));
+    const tryAgain = async (error: unknown) => {
+      // The first request may have ended meanwhile, and its uploads with it.
+      const made = await repeat();
+      if (made) return made;
+      throw error;
+    };
+    const result = (await repeat()) ?? (await this.look(ids, make).catch(tryAgain));
     // Nothing depends on what can't be removed: it goes a day after it began.
-    for (const id of given) await (await this.open()).datastore.remove(id).catch(() => {});
+    for (const id of Object.values(ids))
+      if (id !== undefined) await (await this.open()).datastore.remove(id).catch(() => {});
     return result;
   }
 

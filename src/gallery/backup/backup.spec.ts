@@ -106,7 +106,7 @@ describe('an archive', () => {
     ]);
     expect(readFileSync(join(open.config.mediaDir, 'poster.jpg'), 'utf8')).toBe('poster');
     // An id that was once given is never given again.
-    expect(await open.videos.add(FILM_FIELDS)).toBe(4);
+    expect(await open.videos.add(FILM_FIELDS)).toMatchObject({ id: 4 });
     await open.close();
     const site = await stage(OLD_ARCHIVE, await openEmpty(), (backup) => readdirSync(backup.site!));
     expect(site.toSorted()).toEqual(['pages', 'site.yaml']);

@@ -13,7 +13,7 @@ const durationExpected = 'expected null, or seconds from 0 on';
 /** A row of the database, with what `add` and the pages expect of it. */
 const filmSchema = videoInputSchema.extend({
   id: idSchema.max(MAX_ID, idExpected),
-  position: z.int('expected a whole number'),
+  position: z.number('expected a number'),
   uploadedAt: z.iso.datetime({ offset: true, error: dateExpected }).or(z.iso.date(dateExpected)),
   durationSeconds: z.number(durationExpected).min(0, durationExpected).nullable(),
 });

@@ -52,7 +52,9 @@ export async function readBackup(
   // Of one moment: no command adds a film meanwhile, or takes a file away.
   const { media, ...films } = await database.writeAlone(async (manager) => ({
     lastId: await database.readLastId(),
-    films: await manager.find(VideoEntity, { order: { id: 'ASC' } }),
+    films: (await manager.find(VideoEntity, { order: { id: 'ASC' } })).map(
+      ({ removedAt: _, job: __, ...film }) => film,
+    ),
     media: await store.list(),
   }));
   const sources = [

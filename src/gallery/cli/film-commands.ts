@@ -132,7 +132,7 @@ async function addFilm(options: FilmOptions): Promise<void> {
   await withGallery(async ({ config, videos }) => {
     const takesStill = film.fields.thumbnailUrl === undefined;
     const hints = await withFiles(film, config.mediaDir, takesStill, async (media) => {
-      process.stdout.write(`${await videos.add(film.fields, media)}\n`);
+      process.stdout.write(`${(await videos.add(film.fields, media)).id}\n`);
     });
     for (const hint of hints) {
       const advice = '. Add one with gallery edit <id> --thumbnail <picture>';
@@ -191,9 +191,7 @@ async function changeFilm(
   id: number,
   change: (gallery: OpenFilms) => Promise<string>,
 ): Promise<void> {
-  const { idSchema, parseInput } = await import('../videos/video-input.js');
   await withGallery(async (gallery) => {
-    parseInput(idSchema, id, 'id');
     process.stdout.write(`Film ${id} ${await change(gallery)}.\n`);
   });
 }

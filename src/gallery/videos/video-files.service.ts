@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Repository } from 'typeorm';
+import { IsNull, LessThan, Not, type Repository } from 'typeorm';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -28,12 +28,10 @@ export class VideoFilesService {
    * Runs a change while no other process writes, and puts its files in place before it ends: they stay,
    * used or not. Then removes the files that the gallery made and that this change has left unused.
    * @param write has to ask by this repository
-   * @param keepsFiles whether the unused ones stay after all, until somebody calls `release`
    */
   async change<T>(
     files: readonly StagedFile[],
     write: (videos: Repository<VideoEntity>) => Promise<T>,
-    keepsFiles = false,
   ): Promise<T> {
     const placed: string[] = [];
     const place = () => this.store.putAll(files, (path) => placed.push(path));
@@ -54,22 +52,26 @@ export class VideoFilesService {
       await this.removeUnused(placed, () => true);
       throw error;
     }
-    if (!keepsFiles) await this.removeUnused(dropped);
+    await this.removeUnused(dropped);
     return result;
   }
 
-  /** Removes the files at these addresses that the gallery made and that no film uses. Nobody waits for it. */
-  async release(addresses: readonly string[]): Promise<void> {
-    await this.removeUnused(addresses.flatMap(listMediaPaths), undefined, true);
-  }
-
+  /** Lists the files that no film of the gallery uses: those of films in the trash as well. */
   async listUnused(videos = this.videos): Promise<MediaFile[]> {
-    return this.store.listUnused(await this.listAddresses(videos));
+    return this.store.listUnused(this.listAddresses(await videos.find()));
   }
 
-  /** Removes the files that no film uses, whoever put them there. */
+  /** Ends what the desk has removed before this time: no Undo brings it back any more. */
+  async emptyTrash(time: string): Promise<void> {
+    const isOver = { removedAt: LessThan(time) };
+    if (await this.videos.exists({ where: isOver, withDeleted: true }))
+      await this.change([], (videos) => videos.delete(isOver));
+  }
+
+  /** Removes the films in the trash, and the files that no film uses, whoever put them there. */
   async tidy(): Promise<{ removed: MediaFile[]; errors: Error[] }> {
     return this.writeAlone(async (videos) => {
+      await videos.delete({ removedAt: Not(IsNull()) });
       const removed: MediaFile[] = [];
       const errors: Error[] = [];
       for (const file of await this.listUnused(videos)) {
@@ -106,18 +108,14 @@ export class VideoFilesService {
    * waits for one that is changing the gallery right now, the files stay then, and "tidy" shows
    * them. The change is over, so whatever goes wrong from here on is only a warning.
    */
-  private async removeUnused(
-    paths: readonly string[],
-    mayGo = isOurs,
-    waits = false,
-  ): Promise<void> {
+  private async removeUnused(paths: readonly string[], mayGo = isOurs): Promise<void> {
     if (paths.length === 0) return;
     const remove = async (videos: Repository<VideoEntity>) => {
-      const unused = await this.store.selectUnused(paths, await this.listAddresses(videos));
+      const unused = await this.store.selectUnused(paths, await this.listKept(videos));
       for (const { path } of unused.filter(mayGo))
         await this.store.remove(path).catch(this.warnOfLeftover);
     };
-    await this.writeAlone(remove, { waits }).catch(this.warnOfLeftover);
+    await this.writeAlone(remove, { waits: false }).catch(this.warnOfLeftover);
   }
 
   private writeAlone<T>(
@@ -133,13 +131,16 @@ export class VideoFilesService {
   private readonly warnOfLeftover = ({ message }: Error): void =>
     this.logger.warn(`A file that no film uses any more stays: ${message}`);
 
-  /** The paths below the media folder that films name. */
+  /** The paths below the media folder that films name, in the trash too. */
   private async listPaths(videos: Repository<VideoEntity>): Promise<string[]> {
-    return [...new Set((await this.listAddresses(videos)).flatMap(listMediaPaths))];
+    return [...new Set((await this.listKept(videos)).flatMap(listMediaPaths))];
   }
 
-  private async listAddresses(videos: Repository<VideoEntity>): Promise<string[]> {
-    const films = await videos.find();
+  private async listKept(videos: Repository<VideoEntity>): Promise<string[]> {
+    return this.listAddresses(await videos.find({ withDeleted: true }));
+  }
+
+  private listAddresses(films: readonly VideoEntity[]): string[] {
     const addresses = films.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl ?? '']);
     return addresses.map((address) => toStoredAddress(address, this.config));
   }

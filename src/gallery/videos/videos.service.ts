@@ -8,6 +8,7 @@ import type { NewMedia } from '../media/stage-files.js';
 import { VideoFilesService } from './video-files.service.js';
 import {
   BadValueError,
+  idSchema,
   MAX_NEW_ID,
   parseFields,
   parseInput,
@@ -17,14 +18,20 @@ import {
 } from './video-input.js';
 import { insertFilm, VIDEO_REPOSITORY, VideoEntity } from './video.entity.js';
 
-/** A film's values, before a change or after it. */
-export type FilmValues = Partial<VideoInput & Pick<VideoEntity, 'durationSeconds'>>;
+/** A film's row before a change and after it. */
+export interface FilmChange {
+  before: VideoEntity;
+  after: VideoEntity;
+}
 
-/** A film that was removed, and where it was. */
-export interface RemovedFilm {
-  film: VideoEntity;
-  /** The one before it, with its place at that time. */
-  after: { id: number; position: number } | null;
+/** Thrown when a film isn't any more what a change has made of it: a field has another value now. */
+export class ChangedSinceError extends Error {
+  constructor(
+    readonly field: keyof VideoEntity,
+    readonly value: unknown,
+  ) {
+    super(`${field} was changed since`);
+  }
 }
 
 /** Every rule about the gallery's films. */
@@ -61,116 +68,125 @@ export class VideosService {
   }
 
   /**
-   * A new film goes first.
-   * @param uploadedAt now, unless given
-   * @returns its id
+   * Puts a new film first.
+   * @param job id of the request: a repeated one gets the film that the first has added
    * @throws BadValueError, like every method that changes something
    */
-  add(fields: Partial<VideoInput>, media: NewMedia = {}, uploadedAt?: string): Promise<number> {
+  add(fields: Partial<VideoInput>, media: NewMedia = {}, job?: string): Promise<VideoEntity> {
     const input = parseInput(videoInputSchema, { ...fields, ...toAddresses(media) });
     return this.files.change(listFiles(media), async (videos) => {
+      const made = job ? await videos.findOne({ where: { job }, withDeleted: true }) : null;
+      if (made) return made;
       await this.files.assertThere(input);
-      return this.insert(videos, input, media.film?.durationSeconds, uploadedAt);
+      const durationSeconds = media.film?.durationSeconds ?? null;
+      const id = await this.insert(videos, { ...input, durationSeconds, job: job ?? null });
+      return this.get(id, videos);
     });
   }
 
   /**
    * Changes the given fields and leaves the others.
-   * @param keepsFiles for `undoEdit`: the files stay that no film uses any more
-   * @returns what has changed
+   * @param isUndoable whether the film's old files stay, for `undo`
    */
   edit(
     id: number,
     fields: Partial<VideoInput>,
     media: NewMedia = {},
-    keepsFiles = false,
-  ): Promise<{ before: FilmValues; after: FilmValues }> {
+    isUndoable = false,
+  ): Promise<FilmChange> {
     const changes = parseFields({ ...fields, ...toAddresses(media) });
-    return this.files.change(
-      listFiles(media),
-      async (videos) => {
-        const video = await this.get(id, videos);
-        await this.files.assertThere(changes, video);
-        await this.update(videos, video, changes, media.film?.durationSeconds);
-        return compare(video, await this.get(id, videos));
-      },
-      keepsFiles,
-    );
-  }
-
-  /** @throws BadValueError also when somebody has changed the same since */
-  async undoEdit(id: number, before: FilmValues, after: FilmValues): Promise<void> {
-    await this.files.change([], async (videos) => {
-      const video = await this.get(id, videos);
-      for (const [field, value] of Object.entries(after)) {
-        if (video[field as keyof FilmValues] === value) continue;
-        throw new BadValueError(field, 'somebody has changed it since');
-      }
-      await this.files.assertThere(before);
-      await videos.update(id, before);
-    });
-  }
-
-  /**
-   * Its files go too, unless another film uses them.
-   * @param keepsFiles for `giveBack`
-   */
-  remove(id: number, keepsFiles = false): Promise<RemovedFilm> {
-    return this.files.change(
-      [],
-      async (videos) => {
-        const films = await this.listEntities({}, videos);
-        const film = await this.get(id, videos);
-        const after = films[films.findIndex((each) => each.id === id) - 1];
-        await videos.delete(id);
-        return { film, after: after ? { id: after.id, position: after.position } : null };
-      },
-      keepsFiles,
-    );
-  }
-
-  /** Puts a removed film back, with its id, where it was: behind the same one if that has moved. */
-  async giveBack({ film, after }: RemovedFilm): Promise<void> {
-    await this.files.change([], async (videos) => {
-      const films = await this.listEntities({}, videos);
-      if (films.some(({ id }) => id === film.id)) throw new BadValueError('id', 'it is back');
-      await this.files.assertThere(film);
-      await insertFilm(videos, film);
-      const index = films.findIndex(({ id }) => id === after?.id);
-      const isPlaceFree = films.every(({ position }) => position !== film.position);
-      if (isPlaceFree && films[index]?.position === after?.position) return;
-      await this.reorder(videos, films.toSpliced(index + 1, 0, film));
-    });
-  }
-
-  /**
-   * Puts a film behind another one, or first.
-   * @returns which one it was behind
-   */
-  place(id: number, after: number | null): Promise<number | null> {
-    return this.files.change([], async (videos) => {
+    return this.files.change(listFiles(media), async (videos) => {
       const film = await this.get(id, videos);
+      await this.files.assertThere(changes, film);
+      if (isUndoable) await this.keepFiles(videos, film, changes);
+      return this.write(videos, film, changes, media.film?.durationSeconds);
+    });
+  }
+
+  /** Removes a film for good, with its files, unless another film uses them. */
+  async remove(id: number): Promise<void> {
+    await this.files.change([], async (videos) => {
+      await this.get(id, videos);
+      await videos.delete(id);
+    });
+  }
+
+  /** Removes a film so that `undo` can bring it back: its row and its files stay in the trash. */
+  trash(id: number): Promise<FilmChange> {
+    return this.files.change([], async (videos) =>
+      this.write(videos, await this.get(id, videos), { removedAt: new Date().toISOString() }),
+    );
+  }
+
+  /**
+   * Sets the fields that a change has changed back to what they were. A film that was new goes into the
+   * trash, wherever it stands by now.
+   * @param before null for a new film
+   * @param after null for a film that an older program has removed with its row
+   * @throws ChangedSinceError where they aren't any more what they were after the change
+   */
+  undo(
+    id: number,
+    before: VideoEntity | null,
+    after: VideoEntity | null,
+  ): Promise<Partial<FilmChange>> {
+    return this.files.change([], async (videos) => {
+      const film = await videos.findOne({ where: { id }, withDeleted: true });
+      const all = Object.keys(Object.assign({}, before, after)) as (keyof VideoEntity)[];
+      const fields = all.filter((field) =>
+        before ? before[field] !== after?.[field] : field !== 'position',
+      );
+      const other = fields.find((field) => film?.[field] !== after?.[field]);
+      if (other) throw new ChangedSinceError(other, film?.[other]);
+      const changes: Partial<VideoEntity> = before
+        ? Object.fromEntries(fields.map((field) => [field, before[field]]))
+        : { removedAt: new Date().toISOString() };
+      await this.files.assertThere(changes, film ?? undefined);
+      if (!film) return { after: await this.get(await insertFilm(videos, before!), videos) };
+      await this.keepFiles(videos, film, changes);
+      return this.write(videos, film, changes);
+    });
+  }
+
+  /** Puts a film behind another one, or first. */
+  place(id: number, after: number | null): Promise<FilmChange> {
+    return this.reposition(id, async (others, videos) => {
       if (after === id) throw new BadValueError('after', 'a film can’t be behind itself');
       if (after !== null) await this.get(after, videos);
-      const films = await this.listEntities({}, videos);
-      const before = films[films.findIndex((each) => each.id === id) - 1];
-      const others = films.filter((each) => each.id !== id);
-      const index = others.findIndex((each) => each.id === after) + 1;
-      await this.reorder(videos, others.toSpliced(index, 0, film));
-      return before?.id ?? null;
+      return others.findIndex((each) => each.id === after) + 1;
     });
   }
 
   /** @param to the place in the order, counted from 1 */
-  async move(id: number, to: number): Promise<void> {
-    await this.files.change([], async (videos) => {
+  move(id: number, to: number): Promise<FilmChange> {
+    return this.reposition(id, (others) => {
+      const last = others.length + 1;
+      if (!Number.isInteger(to) || to < 1 || to > last)
+        throw new BadValueError('to', `expected a whole number from 1 to ${last}`);
+      return to - 1;
+    });
+  }
+
+  /**
+   * Changes the place of one film only: that of the others stays what their own changes have made it.
+   * @param findIndex returns the film's new place among the others, counted from 0
+   */
+  private reposition(
+    id: number,
+    findIndex: (others: VideoEntity[], videos: Repository<VideoEntity>) => number | Promise<number>,
+  ): Promise<FilmChange> {
+    return this.files.change([], async (videos) => {
       const film = await this.get(id, videos);
       const films = await this.listEntities({}, videos);
-      if (!Number.isInteger(to) || to < 1 || to > films.length) {
-        throw new BadValueError('to', `expected a whole number from 1 to ${films.length}`);
-      }
       const others = films.filter((each) => each.id !== id);
-      await this.reorder(videos, others.toSpliced(to - 1, 0, film));
+      const index = await findIndex(others, videos);
+      const above = others[index - 1]?.position ?? (others[index]?.position ?? 0) - 2;
+      const below = others[index]?.position ?? above + 2;
+      const half = (above + below) / 2;
+      if (above < half && half < below) return this.write(videos, film, { position: half });
+      // SQL has given two films one place, or it was halved fifty times.
+      await this.reorder(videos, others);
+      return this.write(videos, film, { position: index - 0.5 });
     });
   }
 
@@ -186,7 +202,9 @@ export class VideosService {
       // Those with an id first: SQLite might otherwise give that id to a film without one.
       for (const each of inputs.toSorted((a, b) => Number(!a.id) - Number(!b.id))) {
         const { old, ...input } = each;
-        if (old) await this.update(videos, old, input);
+        if (old) await this.write(videos, old, input);
+        // A film in the trash may have this id.
+        else if (input.id) await videos.delete(input.id);
         ids.set(each, old?.id ?? (await this.insert(videos, input)));
       }
       const order = inputs.map((each) => ({ id: ids.get(each)! }));
@@ -217,6 +235,7 @@ export class VideosService {
   }
 
   async get(id: number, videos = this.videos): Promise<VideoEntity> {
+    parseInput(idSchema, id, 'id');
     // PostgreSQL won't compare a column with a number that it has no room for.
     const isId = Raw((column) => `${column} = CAST(:id AS bigint)`, { id });
     const video = await videos.findOneBy({ id: isId });
@@ -226,25 +245,37 @@ export class VideosService {
 
   private async insert(
     videos: Repository<VideoEntity>,
-    input: VideoInput & { id?: number },
-    durationSeconds: number | null = null,
-    uploadedAt = new Date().toISOString(),
+    film: VideoInput & Partial<VideoEntity>,
   ): Promise<number> {
     const position = ((await videos.minimum('position')) ?? 0) - 1;
-    return insertFilm(videos, { ...input, position, uploadedAt, durationSeconds });
+    const uploadedAt = new Date().toISOString();
+    return insertFilm(videos, { durationSeconds: null, ...film, position, uploadedAt });
   }
 
-  private async update(
+  /** Puts a copy of a film that gets other files into the trash: the old ones stay with it. */
+  private async keepFiles(
     videos: Repository<VideoEntity>,
-    { id, url }: VideoEntity,
-    changes: Partial<VideoInput>,
-    durationSeconds: number | null = null,
+    { id: _, job: __, ...film }: VideoEntity,
+    { url = film.url, thumbnailUrl = film.thumbnailUrl }: Partial<VideoInput>,
   ): Promise<void> {
-    const isOther = changes.url !== undefined && changes.url !== url;
-    await videos.update(id, { ...changes, ...(isOther && { durationSeconds }) });
+    if (url === film.url && thumbnailUrl === film.thumbnailUrl) return;
+    await insertFilm(videos, { ...film, removedAt: new Date().toISOString() });
   }
 
-  /** Writes only what moves: pages and other writers wait meanwhile. */
+  private async write(
+    videos: Repository<VideoEntity>,
+    before: VideoEntity,
+    changes: Partial<VideoEntity>,
+    durationSeconds: number | null = null,
+  ): Promise<FilmChange> {
+    const isOther = changes.url !== undefined && changes.url !== before.url;
+    const written = { ...(isOther && { durationSeconds }), ...changes };
+    // TypeORM refuses to change nothing.
+    if (Object.keys(written).length > 0) await videos.update(before.id, written);
+    return { before, after: Object.assign({}, before, written) };
+  }
+
+  /** Numbers films in this order. Writes only what moves: pages and other writers wait meanwhile. */
   private async reorder(
     videos: Repository<VideoEntity>,
     films: readonly { id: number; position?: number }[],
@@ -253,14 +284,6 @@ export class VideosService {
       if (film.position !== position) await videos.update(film.id, { position });
     }
   }
-}
-
-function compare(before: VideoEntity, after: VideoEntity) {
-  const names = Object.keys(before) as (keyof FilmValues)[];
-  const changed = names.filter((name) => before[name] !== after[name]);
-  const pick = (video: VideoEntity): FilmValues =>
-    Object.fromEntries(changed.map((name) => [name, video[name]]));
-  return { before: pick(before), after: pick(after) };
 }
 
 function listFiles({ film, thumbnail }: NewMedia): StagedFile[] {

@@ -3,7 +3,7 @@ import type { SiteSchemas, Town, TownsQuery, Value } from '../../../shared/api/d
 import type { RenderInput } from '../../../shared/render-contract.js';
 import { SITE_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
-import type { Edit, EditTask } from '../editing/edit-site.js';
+import type { Edit, EditTask, ListTask } from '../editing/edit-site.js';
 import type { BeginTask, PageTask, PreviewTask } from '../starter/begin-site.js';
 import type { SiteReading } from './read-site.js';
 
@@ -11,6 +11,7 @@ import type { SiteReading } from './read-site.js';
 export interface SiteTasks {
   read: [task: { folder: string }, result: SiteReading];
   edit: [task: EditTask, result: Edit];
+  changed: [task: ListTask, result: string[]];
   render: [task: RenderInput, result: string];
   schemas: [task: object, result: SiteSchemas];
   preview: [task: PreviewTask, result: SiteReading];

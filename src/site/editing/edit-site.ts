@@ -1,5 +1,6 @@
-import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { valueAt } from '../../../shared/values.js';
+import type { Value } from '../../../shared/api/desk-site.js';
+import { type Applied, applyChanges, type FileChange } from '../../../shared/merge-by-field.js';
+import { isSame, valueAt } from '../../../shared/values.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { checkFile } from '../content/check/check-files.js';
 import { createSchemas, FILE_SCHEMAS } from '../content/json-schemas.js';
@@ -10,7 +11,6 @@ import { readSite, type SiteReading } from '../content/read-site.js';
 import { placeTowns } from '../towns/find-towns.js';
 import { fillBlanks } from './fill-blanks.js';
 import { keepAddress } from './keep-address.js';
-import { mergeByField } from './merge-by-field.js';
 import { type Changed, nameChanges } from './name-changes.js';
 import { readYaml, writeYaml } from './write-yaml.js';
 
@@ -25,10 +25,8 @@ export type Text = string | null;
 export interface EditTask {
   folder: string;
   file: string;
-  /** What the value was made of; null where there was nothing. Left out: what the file says now. */
-  from?: Value;
-  /** What it is to say; null removes it. Left out: what it says now. */
-  value?: Value;
+  /** Changes of what the file says now, one after another. */
+  changes?: readonly FileChange[];
   /** A change that is taken back: byte for byte where the file still says that, else merged. */
   undo?: { before: Text; after: Text };
   /** Whether the content's texts say where they are in the files. */
@@ -42,10 +40,11 @@ export interface Edit extends SiteReading {
   after: Text;
   /** What the file says now; null where there is none. */
   value: Value;
-  /** What it would say, and where that is a conflict, what it would say otherwise. */
+  /** The file's value with the changes. */
+  merged: Value;
+  conflict?: Applied['conflict'];
+  /** What would be written: that, with what a file gets by itself. */
   mine: Value;
-  theirs: Value;
-  conflicts: Path[];
   /** The faults that aren't there without it; none of a draft. */
   brought: Fault[];
   /** What the change is about. */
@@ -120,23 +119,43 @@ async function findBrought(
 }
 
 /** A file with what is to be changed, in what it says by now. */
-function makeChange({ folder, file, undo, ...wanted }: EditTask) {
+function makeChange({ folder, file, undo, changes = [] }: EditTask) {
   const before = new SiteFolder(folder).readIfThere(file);
   const value = read(before);
   // Byte for byte, where nothing has been changed since.
   if (undo?.after === before) {
-    const mine = read(undo.before);
-    return { before, value, after: undo.before, mine, theirs: mine, conflicts: [] };
+    const merged = read(undo.before);
+    return { before, value, after: undo.before, merged, mine: merged };
   }
-  const { from = value, value: own = value } = undo
-    ? { from: read(undo.after), value: read(undo.before) }
-    : wanted;
-  const merged = mergeByField(from ?? undefined, own ?? undefined, value ?? undefined);
-  const { mine: left = null, theirs = null, conflicts } = merged;
-  const isNew = file === AREAS && wanted.value !== undefined;
-  const site = () => read(new SiteFolder(folder).readIfThere('site.yaml'));
-  const mine = isNew ? placeTowns(left, site()) : undo ? left : keepAddress(file, value, left);
-  return { before, after: write(before, mine), value, mine, theirs, conflicts };
+  const undoing = undo && [{ from: read(undo.after), value: read(undo.before) }];
+  const { value: merged, conflict } = applyChanges(value, undoing ?? changes);
+  const mine = undo ? merged : completeChange(folder, file, value, merged);
+  return { before, value, after: write(before, mine), merged, mine, conflict };
+}
+
+/** @returns what a file is to say, with the places of new towns, and the address that its page had */
+function completeChange(folder: string, file: string, before: Value, after: Value): Value {
+  if (file !== AREAS || isSame(before, after)) return keepAddress(file, before, after);
+  return placeTowns(after, read(new SiteFolder(folder).readIfThere('site.yaml')));
+}
+
+export interface ListTask {
+  folder: string;
+  drafts: readonly { file: string; version: FileChange }[];
+}
+
+/** @returns the files whose drafts say something else than the site does by now */
+export function listChanged({ folder, drafts }: ListTask): string[] {
+  const isChanged = ({ file, version }: ListTask['drafts'][number]) => {
+    try {
+      const { value, merged } = makeChange({ folder, file, changes: [version] });
+      return !isSame(value, merged);
+    } catch {
+      // The file can't be read: its draft is all that there is.
+      return true;
+    }
+  };
+  return drafts.filter(isChanged).map(({ file }) => file);
 }
 
 /** What a file can't say by itself: a town by its name alone is none on the map. */

@@ -1,24 +1,55 @@
-import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { entryKey, isFields, isSame } from '../../../shared/values.js';
+import type { Path, Value } from './api/desk-site.js';
+import { entryKey, isFields, isSame } from './values.js';
 
 type Maybe = Value | undefined;
 type Named = ReadonlyMap<string, Value>;
 
-export interface Merged {
-  /** With mine wherever both have changed the same; undefined where nothing is left. */
-  mine: Maybe;
+export interface Merged<T = Maybe> {
+  /** With mine wherever both have changed the same. */
+  mine: T;
   /** With theirs there, and otherwise the same. */
-  theirs: Maybe;
+  theirs: T;
   /** Where that is: each leads to the same in both. */
   conflicts: Path[];
+}
+
+/** A change of what a file says; null stands for no file. */
+export interface FileChange {
+  /** What the value was made of. Left out: of what the file says by then. */
+  from?: Value;
+  value: Value;
+}
+
+export interface Applied {
+  /** With the last change wherever two have changed the same. */
+  value: Value;
+  /** The first of the changes that met another of the same field: what both were made of, and the other. */
+  conflict?: { from: Value; theirs: Value };
+}
+
+/** Applies changes to what a file says, one after another. */
+export function applyChanges(value: Value, changes: readonly FileChange[]): Applied {
+  let applied: Applied = { value };
+  for (const { from = applied.value, value: own } of changes) {
+    const { value: theirs, conflict } = applied;
+    const { mine, conflicts } = mergeByField(from, own, theirs);
+    const isConflict = conflicts.length > 0;
+    applied = { value: mine, conflict: conflict ?? (isConflict ? { from, theirs } : undefined) };
+  }
+  return applied;
 }
 
 /**
  * Merges two values that were made of one, field by field. A list's entries are known by their names
  * and never by their numbers: where they have no names of their own, the list is one value.
- * @param from what both were made of; undefined where there was nothing
+ * @param from what both were made of; each may be null, for no file
  */
-export function mergeByField(from: Maybe, mine: Maybe, theirs: Maybe, path: Path = []): Merged {
+export function mergeByField(from: Value, mine: Value, theirs: Value): Merged<Value> {
+  const merged = merge(from ?? undefined, mine ?? undefined, theirs ?? undefined);
+  return { ...merged, mine: merged.mine ?? null, theirs: merged.theirs ?? null };
+}
+
+function merge(from: Maybe, mine: Maybe, theirs: Maybe, path: Path = []): Merged {
   if (isSame(mine, theirs) || isSame(from, theirs)) return { mine, theirs: mine, conflicts: [] };
   if (isSame(from, mine)) return { mine: theirs, theirs, conflicts: [] };
   if (isFields(from) && isFields(mine) && isFields(theirs)) {
@@ -49,7 +80,7 @@ function mergeNamed(
   const [mine, theirs] = [new Map<string, Value>(), new Map<string, Value>()];
   const conflicts = names.flatMap((name) => {
     const path = pathOf(name, mine.size);
-    const each = mergeByField(was.get(name), own.get(name), others.get(name), path);
+    const each = merge(was.get(name), own.get(name), others.get(name), path);
     if (each.mine !== undefined) mine.set(name, each.mine);
     if (each.theirs !== undefined) theirs.set(name, each.theirs);
     return each.conflicts;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Value } from '../../../shared/api/desk-site.js';
-import type { Fields } from '../../../shared/values.js';
-import { mergeByField } from './merge-by-field.js';
+import type { Value } from './api/desk-site.js';
+import { applyChanges, mergeByField } from './merge-by-field.js';
+import type { Fields } from './values.js';
 
 const RUNS = process.env.LONG_TESTS ? 20_000 : 1000;
 
@@ -36,15 +36,7 @@ it.each<[what: string, from: Value, mine: Value, theirs: Value, merged: Value]>(
   expect(mergeByField(from, mine, theirs)).toEqual({ mine: merged, theirs: merged, conflicts: [] });
 });
 
-it.each<
-  [
-    what: string,
-    from: Value | undefined,
-    mine: Value,
-    theirs: Value | undefined,
-    path: (string | number)[],
-  ]
->([
+it.each<[what: string, from: Value, mine: Value, theirs: Value, path: (string | number)[]]>([
   ['one field', { a: 1 }, { a: 2 }, { a: 3 }, ['a']],
   ['a position, as a whole', { at: [1, 1] }, { at: [1, 2] }, { at: [2, 1] }, ['at']],
   ['an entry that one has removed', LIST, [a!, changed, c!], [a!, c!], []],
@@ -57,8 +49,8 @@ it.each<
   ],
   ['an entry to which both have given a name', [a!, b!], [a!, entry('X')], [a!, entry('Y')], []],
   ['two of one name', [a!, a!], [changed, a!], [a!, entry('A', 'Other')], []],
-  ['what both have begun', undefined, { a: 1 }, { b: 1 }, []],
-  ['a file that one has removed', { a: 1 }, { a: 2 }, undefined, []],
+  ['what both have begun', null, { a: 1 }, { b: 1 }, []],
+  ['a file that one has removed', { a: 1 }, { a: 2 }, null, []],
 ])('asks about %s', (_, from, mine, theirs, path) => {
   const merged = { mine, theirs, conflicts: [path] };
   expect(mergeByField(from, mine, theirs)).toEqual(merged);
@@ -72,6 +64,28 @@ it('has both versions of what conflicts, and all else in either', () => {
     theirs: { ...theirs, label: 'Mine' },
     conflicts: [['title'], ['items', 2, 'price']],
   });
+});
+
+it('applies changes one after another, with the last one where two have changed the same, and tells of the first', () => {
+  const site = { a: 1, b: 1, c: 1 };
+  const first = { from: site, value: { ...site, a: 2 } };
+  expect(applyChanges(site, [])).toEqual({ value: site });
+  expect(applyChanges(site, [first, { from: site, value: { ...site, b: 2 } }])).toEqual({
+    value: { a: 2, b: 2, c: 1 },
+  });
+  const second = { from: site, value: { ...site, a: 3, c: 3 } };
+  expect(applyChanges({ ...site, b: 4 }, [first, second])).toEqual({
+    value: { a: 3, b: 4, c: 3 },
+    conflict: { from: site, theirs: { a: 2, b: 4, c: 1 } },
+  });
+  // Without what it was made of, a change is of all that there is by then; null is no file.
+  expect(applyChanges(site, [first, { value: { d: 1 } }])).toEqual({ value: { d: 1 } });
+  expect(applyChanges(null, [{ from: null, value: site }])).toEqual({ value: site });
+  expect(applyChanges(null, [first])).toEqual({
+    value: first.value,
+    conflict: { from: site, theirs: null },
+  });
+  expect(applyChanges(site, [{ from: site, value: null }])).toEqual({ value: null });
 });
 
 /** Some edits of a list: which entry, what is done to it, and where it goes. */

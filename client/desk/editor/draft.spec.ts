@@ -1,0 +1,314 @@
+import type { Conflict, OpenedFile, Value } from '../../../shared/api/desk-site.js';
+import type { Fields } from '../../../shared/values';
+import * as drafts from './draft';
+
+const SITE = { heading: 'Site', label: 'Site', title: 'Site' };
+const fault = {
+  file: 'pages/home.yaml',
+  line: 1,
+  column: 1,
+  path: 'heading',
+  message: 'Too long.',
+};
+const opened = (revision: number, fields: object = {}, more: object = {}): OpenedFile => ({
+  value: SITE,
+  draft: { ...SITE, ...fields },
+  revision: `${revision}-site`,
+  ...{ faults: [], blanks: [], warnings: [], html: '<p>' },
+  ...more,
+});
+const onSite = (value: Value) => opened(3, {}, { value, draft: undefined });
+const theirs = (fields: object, more: object = {}): Conflict => ({
+  message: 'Changed',
+  theirs: { ...SITE, ...fields },
+  from: SITE,
+  device: 'Phone',
+  at: '',
+  revision: '7-site',
+  ...more,
+});
+
+type Step = (draft: drafts.Draft) => drafts.Draft;
+const run = (draft: drafts.Draft, ...steps: Step[]) => steps.reduce((at, step) => step(at), draft);
+let now = 0;
+const type =
+  (fields: object, place?: string): Step =>
+  (draft) =>
+    drafts.type(draft, { ...(draft.value as Fields), ...fields }, (now += 500), place);
+const due: Step = (draft) => drafts.send(draft, 'save');
+const want =
+  (kind: 'publish' | 'discard'): Step =>
+  (draft) =>
+    drafts.want(draft, kind);
+const open =
+  (...args: Parameters<typeof opened>): Step =>
+  (draft) =>
+    drafts.open(draft, opened(...args));
+const finish =
+  (file: OpenedFile): Step =>
+  (draft) =>
+    drafts.finish(draft, file);
+const fail =
+  (status: number, conflict?: Conflict): Step =>
+  (draft) =>
+    drafts.fail(draft, { status, faults: [fault], conflict });
+const decide =
+  (choice: 'mine' | 'theirs'): Step =>
+  (draft) =>
+    drafts.decide(draft, choice, 'decided');
+const { undo } = drafts;
+
+const begun = drafts.beginDraft(opened(1));
+const dirty = run(begun, type({ heading: 'Typed' }));
+const sending = run(dirty, due);
+
+describe('a settled draft', () => {
+  it('becomes dirty when something is typed, and settled again when it is typed back', () => {
+    expect(dirty.status.kind).toBe('dirty');
+    expect(drafts.findUnsent(dirty)).toEqual({ base: begun.base, value: dirty.value });
+    const back = run(dirty, type({ heading: 'Site' }));
+    expect(back.status.kind).toBe('settled');
+    expect(drafts.findUnsent(back)).toBeNull();
+    expect(run(begun, due)).toBe(begun);
+  });
+
+  it('takes over what another device has typed, and nothing older than what it knows', () => {
+    const next = run(begun, open(2, { label: 'Phone' }));
+    expect(next).toMatchObject({ status: { kind: 'settled' }, value: { label: 'Phone' } });
+    expect(run(next, open(1))).toBe(next);
+  });
+
+  it('goes on with what a closed tab has left, the same save first', () => {
+    const left = { base: { value: SITE, revision: '1-site' }, value: { ...SITE, label: 'Left' } };
+    expect(drafts.goOn(begun, left)).toMatchObject({ status: { kind: 'dirty' }, ...left });
+    const request = { kind: 'save' as const, id: 'lost', value: left.value };
+    const status = { kind: 'sending', request };
+    expect(drafts.goOn(begun, { ...left, request }).status).toEqual(status);
+  });
+});
+
+describe('a dirty draft', () => {
+  it.each(['publish', 'discard'] as const)('is saved as it is before it is to %s', (kind) => {
+    const wanted = run(dirty, want(kind), type({ title: 'Later' }), due);
+    const request = { kind: 'save', value: dirty.value };
+    expect(wanted.status).toMatchObject({ kind: 'sending', request });
+    const saved = run(wanted, finish(opened(2, { heading: 'Typed', label: 'Phone' })), due);
+    const value = { ...SITE, heading: 'Typed', label: 'Phone' };
+    expect(saved.status).toMatchObject({ kind: 'sending', request: { kind, value } });
+    expect(saved.value).toEqual({ ...value, title: 'Later' });
+  });
+
+  it('merges what others have typed into other fields, and leaves the same field to the next save', () => {
+    const other = run(dirty, open(2, { label: 'Phone' }));
+    expect(other.value).toEqual({ ...SITE, heading: 'Typed', label: 'Phone' });
+    expect(other).toMatchObject({ status: { kind: 'dirty' }, base: { revision: '2-site' } });
+    const same = run(dirty, open(2, { heading: 'Phone' }));
+    expect(same).toMatchObject({ value: dirty.value, base: { value: SITE, revision: '' } });
+  });
+});
+
+describe('a draft that is being saved', () => {
+  const file = opened(2, { heading: 'Typed', label: 'Phone' });
+
+  it('is settled by the response, or dirty with what was typed meanwhile', () => {
+    const saved = run(sending, finish(file));
+    expect(saved).toMatchObject({ status: { kind: 'settled' }, value: file.draft! });
+    const more = run(sending, type({ title: 'More' }), finish(file));
+    expect(more).toMatchObject({ status: { kind: 'dirty' }, base: { revision: '2-site' } });
+    expect(more.value).toEqual({ heading: 'Typed', label: 'Phone', title: 'More' });
+  });
+
+  it('asks by its next save where the response and what was typed meanwhile are of one field', () => {
+    const both = run(sending, type({ label: 'Laptop' }), finish(file));
+    expect(both.base).toEqual({ value: dirty.value, revision: '' });
+    const unknown = theirs({ heading: 'Typed', label: 'Phone' }, { from: undefined });
+    const asked = run(both, due, fail(409, unknown));
+    expect(asked).toMatchObject({ status: { kind: 'conflict' }, value: { label: 'Laptop' } });
+    expect(drafts.listConflicts(asked)).toEqual([['label']]);
+  });
+
+  it.each([0, 401, 408, 429, 500, 502, 503])('sends the same again after a %i', (status) => {
+    const later = run(sending, type({ label: 'More' }), fail(status), due);
+    expect(later.status).toBe(sending.status);
+    expect(drafts.findUnsent(later)).toMatchObject({ request: { id: 'save', value: dirty.value } });
+  });
+
+  it.each([400, 403, 413, 422])(
+    'is refused by a %i, until something is typed or read',
+    (status) => {
+      const refused = run(sending, want('publish'), fail(status));
+      expect(refused).toMatchObject({ status: { kind: 'refused' }, shown: { faults: [fault] } });
+      expect(refused.next).toBeUndefined();
+      expect(drafts.findUnsent(refused)).toMatchObject({ value: dirty.value });
+      for (const step of [type({ heading: 'Short' }), open(1)])
+        expect(run(refused, step).status.kind).toBe('dirty');
+      const request = { kind: 'discard' };
+      expect(run(refused, want('discard'), due).status).toMatchObject({ request });
+    },
+  );
+
+  it('is not to be discarded any more once the connection is lost', () => {
+    expect(run(dirty, want('discard'), due, fail(0)).next).toBeUndefined();
+    expect(run(dirty, want('publish'), due, fail(0)).next).toMatchObject({ kind: 'publish' });
+  });
+
+  it('hears of nothing that was read meanwhile', () => {
+    expect(run(sending, open(9))).toBe(sending);
+  });
+});
+
+describe('a conflict', () => {
+  const other = theirs({ heading: 'Phone', title: 'Phone' });
+  const asked = run(dirty, type({ label: 'Mine' }), due, fail(409, other));
+
+  it('is of the same field alone: mine has what the other has typed into others', () => {
+    expect(asked.status).toEqual({ kind: 'conflict', conflict: other });
+    expect(asked.value).toEqual({ heading: 'Typed', label: 'Mine', title: 'Phone' });
+    expect(drafts.listConflicts(asked)).toEqual([['heading']]);
+    expect(drafts.findUnsent(asked)).toMatchObject({ base: { revision: '' }, value: asked.value });
+    expect(run(asked, due, want('discard'), open(9))).toBe(asked);
+  });
+
+  it.each([
+    ['mine', { heading: 'Typed' }, { heading: 'Phone' }],
+    ['theirs', { heading: 'Phone' }, { heading: 'Typed' }],
+  ] as const)('is decided by a save that sets the other aside: %s', (choice, kept, left) => {
+    const rest = { label: 'Mine', title: 'Phone' };
+    const request = { kind: 'save', value: { ...kept, ...rest }, setAside: { ...left, ...rest } };
+    expect(run(asked, decide(choice))).toMatchObject({
+      status: { kind: 'sending', request },
+      base: { value: other.theirs, revision: '7-site' },
+    });
+  });
+
+  it('is none where the server only didn’t know the revision any more', () => {
+    const merged = run(sending, fail(409, theirs({ label: 'Phone' }, { from: undefined })));
+    expect(merged).toMatchObject({ status: { kind: 'dirty' }, base: { revision: '7-site' } });
+    expect(merged.value).toEqual({ ...SITE, heading: 'Typed', label: 'Phone' });
+  });
+
+  it('is there when a file is opened whose draft and site have changed the same', () => {
+    const more = { conflict: theirs({ heading: 'Hand' }) };
+    const file = opened(3, { heading: 'Draft' }, more);
+    for (const draft of [
+      drafts.beginDraft(file),
+      run(begun, open(3, { heading: 'Draft' }, more)),
+    ]) {
+      expect(draft).toMatchObject({ status: { kind: 'conflict' }, value: { heading: 'Draft' } });
+      expect(drafts.listConflicts(draft)).toEqual([['heading']]);
+    }
+  });
+
+  it('lets go on what was wanted, and has a page that is gone saved to be discarded', () => {
+    const wanted = run(dirty, want('publish'), due, fail(409, other));
+    const value = { heading: 'Typed', label: 'Site', title: 'Phone' };
+    expect(run(wanted, decide('mine')).next).toEqual({ kind: 'publish', value });
+    const gone = run(dirty, want('publish'), due, fail(409, { ...other, theirs: null }));
+    const status = { kind: 'sending', request: { kind: 'save', value: dirty.value } };
+    expect(run(gone, decide('mine'))).toMatchObject({ status, next: { kind: 'publish' } });
+    expect(run(gone, decide('theirs'))).toMatchObject({ status, next: { kind: 'discard' } });
+  });
+});
+
+describe('publishing', () => {
+  const draft = drafts.beginDraft(opened(2, { heading: 'Typed' }));
+  const sent = run(draft, want('publish'), due);
+  const settled = { status: { kind: 'settled' }, next: undefined };
+
+  it('settles the draft, or leaves what was typed meanwhile, with Undo for that alone', () => {
+    expect(run(sent, finish(onSite(draft.value)))).toMatchObject({
+      ...{ ...settled, site: draft.value, past: [] },
+    });
+    const site = { ...(draft.value as Fields), title: 'Hand' };
+    const more = run(sent, type({ label: 'More' }), finish(onSite(site)));
+    expect(more).toMatchObject({ status: { kind: 'dirty' }, value: { ...site, label: 'More' } });
+    expect(run(more, undo).value).toEqual(site);
+  });
+
+  it('that is refused for a fault asks for what has yet to be filled in, from then on', () => {
+    const refused = run(sent, fail(422));
+    expect(refused).toMatchObject({ ...settled, isAsked: true, shown: { faults: [fault] } });
+    const blank = { ...fault, path: 'label' };
+    const next = run(refused, open(3, { heading: 'Typed' }, { blanks: [blank] }));
+    expect(next.shown.faults).toEqual([blank]);
+  });
+
+  it('is sent again after a lost response, and over where nothing is left to publish', () => {
+    expect(run(sent, fail(0), due).status).toBe(sent.status);
+    const over = theirs({ heading: 'Typed' }, { from: undefined });
+    expect(run(sent, fail(0), fail(409, over))).toMatchObject(settled);
+    expect(run(sent, fail(403))).toMatchObject(settled);
+  });
+});
+
+describe('discarding', () => {
+  const draft = drafts.beginDraft(opened(2, { heading: 'Typed' }));
+  const sent = run(draft, want('discard'), due);
+
+  it('has what the site says, and Undo; a failure ends it', () => {
+    const done = run(sent, finish(onSite(SITE)));
+    expect(done).toMatchObject({ status: { kind: 'settled' }, value: SITE });
+    expect(run(done, undo).value).toEqual(draft.value);
+    for (const status of [0, 409, 500])
+      expect(run(sent, fail(status))).toMatchObject({
+        status: { kind: 'settled' },
+        value: draft.value,
+      });
+  });
+
+  it.each([
+    ['in another field', { label: 'Meanwhile' }],
+    ['in the same field', { heading: 'Typed on' }],
+    ['in two fields', { label: 'Meanwhile', title: 'Meanwhile' }],
+    ['in a new field', { colours: 'paper' }],
+  ])('leaves what was typed while it was on its way %s', (_, fields) => {
+    const value = { ...SITE, ...fields };
+    const done = run(sent, type(fields), finish(onSite(SITE)));
+    expect(done).toMatchObject({ status: { kind: 'dirty' }, value });
+    // Also before what was there has been saved.
+    const saved = run(
+      dirty,
+      want('discard'),
+      type(fields),
+      due,
+      finish(opened(2, { heading: 'Typed' })),
+    );
+    expect(run(saved, due, finish(onSite(SITE)))).toMatchObject({
+      status: { kind: 'dirty' },
+      value,
+    });
+  });
+});
+
+describe('Undo', () => {
+  it('takes back one change after the other, and typing in one field without a pause at once', () => {
+    const twice = run(begun, type({ heading: 'T' }, 'heading'), type({ heading: 'Ty' }, 'heading'));
+    const then = run(twice, type({ label: 'L' }, 'label'), type({ label: 'La' }));
+    expect(then.past).toHaveLength(3);
+    expect(run(then, undo).value).toMatchObject({ label: 'L' });
+    expect(run(then, undo, undo, undo)).toMatchObject({ value: SITE, past: [] });
+    now += 5000;
+    expect(run(twice, type({ heading: 'Typ' }, 'heading')).past).toHaveLength(2);
+  });
+
+  it.each([
+    ['another field', { label: 'Phone' }],
+    ['the same field', { heading: 'Phone' }],
+    ['both fields', { heading: 'Phone', label: 'Phone' }],
+    ['a new field', { lead: 'Phone' }],
+  ])('never takes back what somebody else has typed since into %s', (_, fields) => {
+    const saved = run(sending, finish(opened(2, { heading: 'Typed' })));
+    const draft = { heading: 'Typed', ...fields };
+    const left = { ...SITE, ...fields };
+    expect(run(saved, open(3, draft), undo)).toMatchObject({ value: left, past: [] });
+    // A hand edit counts as another device.
+    expect(run(saved, open(3, draft, { value: left }), undo).value).toEqual(left);
+  });
+
+  it('isn’t of somebody else’s change that came in while one was typing', () => {
+    const saved = opened(2, { heading: 'T', label: 'Phone' });
+    const typing = run(begun, type({ heading: 'T' }, 'heading'), due, finish(saved));
+    const on = run(typing, type({ heading: 'Ty' }, 'heading'));
+    expect(run(on, undo, undo).value).toEqual({ ...SITE, label: 'Phone' });
+  });
+});

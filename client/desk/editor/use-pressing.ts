@@ -1,0 +1,46 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Path } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
+import { callPath, followPath, pathOf } from '../form/schema';
+import type { Pressing } from './page-frame';
+import { screenOf } from './screen-of';
+import type { UsedDraft } from './use-draft';
+
+/**
+ * @param open opens the field of a place in the file
+ * @param addAt asks which section is to be added before that number
+ * @returns what happens where the page is pressed
+ */
+export function usePressing(
+  file: string,
+  schema: JsonSchema,
+  { shown, value }: UsedDraft,
+  open: (path: Path) => void,
+  addAt: (index: number) => void,
+): Pressing {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const readPlace = (place: string) => {
+    const [of = '', name = ''] = place.split('#');
+    return { of, name, path: pathOf(name), isOwn: of === file };
+  };
+  // While there is a fault, the page is older than the value.
+  const find = (path: Path) => followPath(path, shown.of, value) ?? path;
+  return {
+    onPress: (place) => {
+      const { of, name, path } = readPlace(place);
+      const screen = screenOf(of, name);
+      if (screen === pathname) open(find(path));
+      else void navigate(`${screen}#${name}`);
+    },
+    onAdd: (place) => {
+      const { path, isOwn } = readPlace(place);
+      if (isOwn) addAt(Number(find(path).at(1)) + (place.endsWith('+') ? 1 : 0));
+    },
+    callSection: (place) => {
+      const { path, isOwn } = readPlace(place);
+      const isPage = file.startsWith('pages/');
+      return isOwn && isPage ? callPath(schema, shown.of, path) : undefined;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** Programs that a run by hand starts, and one folder for all that they write. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'disco-programs-'));
+// PgBouncer doesn't run as root.
+chmodSync(FOLDER, 0o755);
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const programs = new Set();
+after(async () => {
+  await Promise.all([...programs].map((program) => stop(program, 'SIGKILL')));
+  rmSync(FOLDER, { recursive: true, force: true });
+});
+
+/** @param {string} name */
+export const makeFolder = (name) => mkdtempSync(join(FOLDER, `${name}-`));
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns the child process, with all that it has written as `output()`
+ */
+export function start(command, args, options = {}) {
+  const program = spawn(command, args, { cwd: FOLDER, stdio: 'pipe', ...options });
+  let output = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream?.on('data', (text) => (output += text));
+  program.once('error', ({ message }) => {
+    throw new Error(`${message}: docs/testing.md says what has to be installed`);
+  });
+  programs.add(program);
+  program.once('exit', () => programs.delete(program));
+  return Object.assign(program, { output: () => output });
+}
+
+/** @param {import('node:child_process').ChildProcess} program */
+export async function stop(program, signal = /** @type {NodeJS.Signals} */ ('SIGTERM')) {
+  if (!programs.has(program)) return;
+  program.kill(signal);
+  await once(program, 'exit');
+}
+
+/**
+ * Asks again until the answer is truthy. An error of the question counts as no.
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @param {unknown} what what the error calls it
+ * @returns the answer, and how many milliseconds it took
+ */
+export async function waitFor(ask, seconds = 60, what = ask) {
+  const began = performance.now();
+  for (;;) {
+    let cause;
+    const answer = await ask().catch((error) => void (cause = error));
+    const time = Math.round(performance.now() - began);
+    if (answer) return { answer, time };
+    if (time > seconds * 1000) throw new Error(`Waited in vain: ${String(what)}`, { cause });
+    await sleep(20);
+  }
+}
