@@ -108,7 +108,7 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
   // Something else has a name of its own.
   const called = start === PRIVACY ? privacy : (names[start] ?? '');
   const name = typed ?? (start === 'parties' ? '' : called);
-  const slug = SINGLE.includes(start) ? start : toSlug(name);
+  const slug = SINGLE.includes(start) ? start : toSlug(name, language);
   const file = `pages/${slug}.yaml`;
   const known = [...pages.map((page) => page.file), ...drafts];
   const starts = Object.entries(names).filter(

@@ -225,6 +225,7 @@ it.each<[Answers['language'], string, string, string]>([
     '/thes-dansants',
     'pour les thés dansants, les mariages et les soirées karaoké',
   ],
+  ['de-DE', 'Grünkohlbälle', '/gruenkohlbaelle', 'Licht für Grünkohlbälle, Hochzeiten'],
   // Addresses of the product, of another page, and of no letters that it knows.
   ['en-GB', 'Media', '/parties', 'for Media, weddings'],
   ['en-GB', 'Karaoke', '/parties', 'for Karaoke'],

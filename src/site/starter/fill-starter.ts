@@ -106,7 +106,7 @@ export function fillStarter(
     county: county === town ? undefined : county,
     other,
     unnamed: other ? undefined : '',
-    slug: other && findFreeSlug(other, pages, read),
+    slug: other && findFreeSlug(toSlug(other, language), pages, read),
     pages: pages.length > 1 ? pages.slice(1) : undefined,
     occasions: list(named) || words.anything,
     // In French: à Nantes, au Mans, aux Herbiers.
@@ -152,8 +152,11 @@ function callOther({ occasions }: Words, other: string): string {
 const findStem = (name: string) => name.replace(/(?<=\p{L}{3})e?[sn]?$/u, '');
 
 /** @returns a part of an address that neither another page nor the product has */
-function findFreeSlug(name: string, pages: readonly string[], read: (file: string) => Value) {
-  const slug = toSlug(name);
+function findFreeSlug(
+  slug: string,
+  pages: readonly string[],
+  read: (file: string) => Value,
+): string | undefined {
   const taken = pages
     .filter((id) => id !== OTHER)
     .map((id) => (read(`pages/${id}.yaml`) as Fields).address ?? `/${id}`);

@@ -67,7 +67,7 @@ export class PagesService {
     if (moved) return { address: moved };
     const film = await this.findFilm(own, current);
     const route = film ? undefined : (exact ?? findRoute(routes, own));
-    const found = film ? filmPath(film.film) : route?.path;
+    const found = film ? filmPath(film.film, current.site) : route?.path;
     return found === undefined
       ? undefined
       : { address: query ? `${found}?${query}` : found, route, film };
