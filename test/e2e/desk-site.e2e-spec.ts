@@ -101,7 +101,8 @@ describe('a photograph', () => {
       expect(await find()).toMatchObject(both);
       expect((await remove(used)).status).toBe(409);
       const named = (await desk.history()).filter(({ thing }) => thing.name.endsWith(`/${used}`));
-      expect(named).toMatchObject([{ verb: 'added', canUndo: false }]);
+      expect(named).toMatchObject([{ verb: 'added' }]);
+      expect((await desk.undo(named[0]!.id)).status).toBe(409);
     };
     await expectUsed();
     await desk.discard(FILE);
