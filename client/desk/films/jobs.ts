@@ -79,6 +79,7 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
 
 const nameFile = (id: string, part: Part) => `${id}.${part}`;
 
+
 /** @returns undefined where the browser can't keep files, or can't write to those that it keeps */
 export async function createFile(
   id: string,
@@ -211,8 +212,7 @@ async function put({ id, fields, parts, edits }: Job, signal: AbortSignal): Prom
   );
   await dropJob(id);
   const { title } = fields;
-  const me = queryClient.getQueryData<Me>(['me'])!;
-  const url = me.siteUrl + filmPath({ id: film, title }, me);
+  const url = queryClient.getQueryData<Me>(['me'])!.siteUrl + filmPath({ id: film, title });
   const text = edits ? words.isChanged(title) : `“${title}” is on the site.`;
   notify([text, ...hints].join(' '), null, { url, title });
   refresh();

@@ -1,10 +1,12 @@
-import { buildRoute, LEGAL, PRIVACY } from '../../../shared/routes.js';
+import type { SiteContent } from '../../../shared/content/site-content.js';
+import { buildRoute } from '../../../shared/routes.js';
 import type { ShownSite } from './shown-site.js';
 
 /** @returns what visitors find before a site opens: who it will be, and how to reach them */
-export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): ShownSite {
+export function closeSite({ site, theme, isWhole }: ShownSite, content: SiteContent): ShownSite {
   const { words, name, version } = site;
-  const who = [name, home.town].filter(Boolean).join(', ');
+  const town = content.site.business.town ?? content.areas[0]?.towns[0];
+  const who = [name, town].filter(Boolean).join(', ');
   const page: ShownSite['closed'] = {
     id: 'opening-soon',
     path: '/',
@@ -16,29 +18,26 @@ export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): Sho
     lead: { heading: who, text: words.openingSoonText },
     sections: [{ type: 'contact', id: 'contact' }],
   };
-  // What the law asks for doesn't wait for the opening.
-  const found = pages.filter(({ id }) => id === PRIVACY || id === LEGAL);
-  const keep = (url: string | null) =>
-    !url?.startsWith('/') || found.some(({ path: own }) => own === url) ? url : null;
   return {
     theme,
     isWhole,
     areas: [],
-    home,
-    pages: found,
+    pages: [],
     moved: {},
     closed: page,
     site: {
       ...site,
       isClosed: true,
-      // Its other pages aren't there yet.
+      // Its own pages aren't there yet.
       links: {
-        privacy: keep(site.links.privacy),
-        terms: keep(site.links.terms),
-        legal: keep(site.links.legal),
+        privacy: findOutside(site.links.privacy),
+        terms: findOutside(site.links.terms),
+        legal: findOutside(site.links.legal),
       },
       navigation: { header: [], services: [] },
-      routes: [page, ...found].map(buildRoute),
+      routes: [buildRoute(page)],
     },
   };
 }
+
+const findOutside = (url: string | null) => (url?.startsWith('/') ? null : url);

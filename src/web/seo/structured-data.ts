@@ -7,13 +7,11 @@ import type { ShownSite } from '../../site/content/shown-site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 
 /** A page's structured data, as schema.org names it, from the settings and the site's content. */
-export function buildStructuredData(page: PageContent, shown: ShownSite): Graph {
-  const { site, areas, pages } = shown;
+export function buildStructuredData(page: PageContent, { site, areas, pages }: ShownSite): Graph {
   const home = pages.find(({ path }) => path === '/')!;
-  // A city that is its own county has no towns.
-  const towns = areas.flatMap((area) => (area.towns.length > 0 ? area.towns : area.name));
-  const graph: Thing[] = [buildBusiness(home, shown, towns)];
-  if (page.service) graph.push(buildService(page, site, towns));
+  const areaNames = areas.map(({ name }) => name);
+  const graph: Thing[] = [buildBusiness(home, site, areaNames)];
+  if (page.service) graph.push(buildService(page, site, areaNames));
   if (page !== home) graph.push(buildBreadcrumbs([home, page], site));
   return { '@context': 'https://schema.org', '@graph': graph };
 }
@@ -41,11 +39,9 @@ export function buildFilmData(video: VideoEntity, site: Site, card?: string): Gr
 
 function buildBusiness(
   home: PageContent,
-  { site, home: { town, country }, areas }: ShownSite,
-  towns: readonly string[],
+  site: Site,
+  areaNames: readonly string[],
 ): EntertainmentBusiness {
-  const [locality, state] = town?.split(/, */) ?? [];
-  const region = state ?? areas.find((area) => area.towns.includes(locality!))?.name;
   return {
     '@type': 'EntertainmentBusiness',
     '@id': businessId(site),
@@ -55,27 +51,21 @@ function buildBusiness(
     ...(site.phone && { telephone: site.phone.e164 }),
     ...(site.email && { email: site.email }),
     ...(site.profiles && { sameAs: site.profiles.map(({ url }) => url) }),
-    ...(locality && {
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: locality,
-        addressRegion: region,
-        addressCountry: country,
-      },
+    ...(areaNames.length > 0 && {
+      areaServed: areaNames.map((name) => ({ '@type': 'AdministrativeArea', name })),
     }),
-    ...(towns.length > 0 && { areaServed: towns.map((name) => ({ '@type': 'City', name })) }),
   };
 }
 
 /** What the page offers and where, from those of its lists that say so. */
-function buildService(page: PageContent, site: Site, towns: readonly string[]): Service {
+function buildService(page: PageContent, site: Site, areaNames: readonly string[]): Service {
   const offers = page.sections.flatMap((section) =>
     'lists' in section && section.lists === 'offers' ? section.items : [],
   );
   const coverage = page.sections.flatMap((section) =>
     'lists' in section && section.lists === 'coverage' ? section.items : [],
   );
-  const places = coverage.length > 0 ? coverage.map(({ name }) => name) : towns;
+  const places = coverage.length > 0 ? coverage.map(({ name }) => name) : areaNames;
   return {
     '@type': 'Service',
     '@id': `${canonicalUrl(page, site)}#service`,
