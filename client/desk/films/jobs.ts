@@ -79,7 +79,6 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
 
 const nameFile = (id: string, part: Part) => `${id}.${part}`;
 
-
 /** @returns undefined where the browser can't keep files, or can't write to those that it keeps */
 export async function createFile(
   id: string,
