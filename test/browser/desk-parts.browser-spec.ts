@@ -59,6 +59,7 @@ it('many photographs come in at once, but for those that can’t be used, and ar
   expect(await shows.count()).toBe(60);
   expect(await choose.count()).toBe(0);
   await press(page, 'Discard');
+  await isSaid(page, 'Your changes are discarded.');
 });
 
 it.each([
