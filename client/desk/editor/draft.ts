@@ -125,7 +125,7 @@ export function send(draft: Draft, id: string): Draft {
   const isOver = status.kind === 'refused' && next?.kind === 'discard';
   const kind = isSaved || isOver ? next?.kind : 'save';
   if (!kind) return draft;
-  const request = { kind, id, value, ...(kind === 'save' && { setAside }) };
+  const request: DraftRequest = { kind, id, value, ...(kind === 'save' && { setAside }) };
   return { ...draft, status: { kind: 'sending', request } };
 }
 
