@@ -60,7 +60,9 @@ export class UnsentStore {
 
 /** An old entry says of what it was made only what was on the site: no revision names that. */
 function renew({ value, from, setAside }: OldUnsent, site: Value): Unsent {
-  return { base: { value: from ?? site, revision: '' }, value, setAside };
+  const base = { value: from ?? site, revision: '' };
+  if (setAside === undefined) return { base, value };
+  return { base, value, request: { kind: 'save', id: createId(), value, setAside } };
 }
 
 const TAB = createId();

@@ -70,7 +70,7 @@ export class DraftSession {
   }
 
   decide(choice: 'mine' | 'theirs'): Promise<void> {
-    this.draft = drafts.decide(this.draft, choice);
+    this.draft = drafts.decide(this.draft, choice, createId());
     return this.send();
   }
 
