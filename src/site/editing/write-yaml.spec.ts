@@ -126,6 +126,27 @@ describe('a value that is written into a YAML file', () => {
     for (const text of files) expect(writeYaml(text, readYaml(text))).toBe(text);
   });
 
+  it('is a text also where its lines look like fields', () => {
+    const file = 'plain: x\nquoted: "x"\nflow: { text: x, list: [x, [x]] }\nlist:\n  - x\n';
+    for (const text of [
+      'Bring:\nshoes',
+      ':\n🎉',
+      'a:\n\nb',
+      '- a\n- b',
+      'x: y\n',
+      '? a\n: b',
+      '[a,\nb: c',
+    ]) {
+      const value = {
+        plain: text,
+        quoted: text,
+        flow: { text, list: [text, [text]], new: text },
+        list: [text, { new: text }],
+      };
+      expect(readYaml(writeYaml(file, value))).toEqual(value);
+    }
+  });
+
   it(`is what the file then says, with all notes and in its line ends, ${RUNS} times`, () => {
     fc.assert(
       fc.property(fc.constantFrom(...files), changes, (text, chosen) => {

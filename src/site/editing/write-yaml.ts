@@ -56,24 +56,26 @@ function put(document: Document, node: Node | null, value: Value): Node {
   if (node && isSame(node.toJS(document), value)) return node;
   if (isMap<Scalar, Node | null>(node) && isFields(value)) return putFields(document, node, value);
   if (isSeq<Node>(node) && Array.isArray(value)) return putEntries(document, node, value);
-  if (isScalar(node) && (typeof value !== 'object' || value === null)) {
-    // YAML folds a text that has nothing but spaces and line breaks into an empty one.
-    const isBlank = typeof value === 'string' && value !== '' && value.trim() === '';
-    return Object.assign(node, {
-      value,
-      tag: undefined,
-      ...(isBlank && { type: 'QUOTE_DOUBLE' as const }),
-    });
-  }
+  if (isScalar(node) && (typeof value !== 'object' || value === null))
+    return Object.assign(node, { value, tag: undefined, type: chooseType(value, node.type) });
   const made = document.createNode(value);
-  // A position is written on one line.
   visit(made, {
+    // A position is written on one line.
     Seq: (_, list) =>
       void (list.flow = isScalar(list.items[0]) && Number.isFinite(list.items[0].value)),
+    Scalar: (_, scalar) => void (scalar.type = chooseType(scalar.value, scalar.type)),
   });
   if (node)
     Object.assign(made, { commentBefore: node.commentBefore, spaceBefore: node.spaceBefore });
   return made;
+}
+
+/** @returns how a value is written: `yaml` itself writes `Bring:⏎shoes` as a field, and blanks as nothing */
+function chooseType(value: unknown, was?: Scalar.Type): Scalar.Type | undefined {
+  if (typeof value !== 'string' || !/^\s+$|\n/.test(value)) return was;
+  if (value.trim() === '') return 'QUOTE_DOUBLE';
+  if (was && was !== 'PLAIN') return was;
+  return value.split('\n').some((line) => line.length > WIDTH) ? 'BLOCK_FOLDED' : 'BLOCK_LITERAL';
 }
 
 function putFields(document: Document, map: YAMLMap<Scalar, Node | null>, fields: Fields): Node {
