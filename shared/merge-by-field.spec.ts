@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Value } from './api/desk-site.js';
-import { applyChanges, mergeByField } from './merge-by-field.js';
+import { applyDraft, mergeByField } from './merge-by-field.js';
 import type { Fields } from './values.js';
 
 const RUNS = process.env.LONG_TESTS ? 20_000 : 1000;
@@ -66,26 +66,49 @@ it('has both versions of what conflicts, and all else in either', () => {
   });
 });
 
-it('applies changes one after another, with the last one where two have changed the same, and tells of the first', () => {
+describe('what is typed into a file with a draft', () => {
   const site = { a: 1, b: 1, c: 1 };
-  const first = { from: site, value: { ...site, a: 2 } };
-  expect(applyChanges(site, [])).toEqual({ value: site });
-  expect(applyChanges(site, [first, { from: site, value: { ...site, b: 2 } }])).toEqual({
-    value: { a: 2, b: 2, c: 1 },
+  const draft = { from: site, value: { ...site, a: 2 } };
+  const isFree = { isRefused: false, conflict: undefined };
+
+  it('is merged with the draft and the site', () => {
+    expect(applyDraft(site)).toEqual({ value: site, ...isFree });
+    const typed = { from: site, value: { ...site, b: 2 } };
+    expect(applyDraft({ ...site, c: 2 }, draft, typed)).toEqual({
+      value: { a: 2, b: 2, c: 2 },
+      ...isFree,
+    });
+    // Without what it was made of, it is all that the file is to say; null is no file.
+    expect(applyDraft(site, undefined, { value: { d: 1 } })).toEqual({ value: { d: 1 }, ...isFree });
+    const removed = applyDraft(site, undefined, { from: site, value: null });
+    expect(removed).toEqual({ value: null, ...isFree });
+    expect(applyDraft(null, { from: null, value: site })).toEqual({ value: site, ...isFree });
   });
-  const second = { from: site, value: { ...site, a: 3, c: 3 } };
-  expect(applyChanges({ ...site, b: 4 }, [first, second])).toEqual({
-    value: { a: 3, b: 4, c: 3 },
-    conflict: { from: site, theirs: { a: 2, b: 4, c: 1 } },
+
+  it('is refused where either has changed the same', () => {
+    const typed = { from: site, value: { ...site, a: 3 } };
+    expect(applyDraft(site, draft, typed)).toMatchObject({
+      isRefused: true,
+      conflict: { from: site, theirs: draft.value },
+    });
+    const hand = { ...site, a: 4 };
+    expect(applyDraft(hand, undefined, typed)).toMatchObject({
+      isRefused: true,
+      conflict: { from: site, theirs: hand },
+    });
+    const into = { from: draft.value, value: { ...draft.value, a: 3 } };
+    expect(applyDraft(hand, draft, into)).toMatchObject({ isRefused: true, conflict: { theirs: hand } });
   });
-  // Without what it was made of, a change is of all that there is by then; null is no file.
-  expect(applyChanges(site, [first, { value: { d: 1 } }])).toEqual({ value: { d: 1 } });
-  expect(applyChanges(null, [{ from: null, value: site }])).toEqual({ value: site });
-  expect(applyChanges(null, [first])).toEqual({
-    value: first.value,
-    conflict: { from: site, theirs: null },
+
+  it('leaves a conflict of the draft and the site as it is, with all that both have besides', () => {
+    const both = { from: site, value: { ...site, a: 2, b: 2 } };
+    const typed = { from: site, value: { ...site, c: 3 } };
+    expect(applyDraft({ ...site, a: 4 }, both, typed)).toEqual({
+      value: { a: 2, b: 2, c: 3 },
+      isRefused: false,
+      conflict: { from: site, theirs: { a: 4, b: 2, c: 1 } },
+    });
   });
-  expect(applyChanges(site, [{ from: site, value: null }])).toEqual({ value: null });
 });
 
 /** Some edits of a list: which entry, what is done to it, and where it goes. */

@@ -20,23 +20,34 @@ export interface FileChange {
   value: Value;
 }
 
-export interface Applied {
-  /** With the last change wherever two have changed the same. */
-  value: Value;
-  /** The first of the changes that met another of the same field: what both were made of, and the other. */
-  conflict?: { from: Value; theirs: Value };
+export interface Conflicting {
+  /** What both were made of. */
+  from: Value;
+  /** The other version: what the draft says, and the site where the two have changed the same. */
+  theirs: Value;
 }
 
-/** Applies changes to what a file says, one after another. */
-export function applyChanges(value: Value, changes: readonly FileChange[]): Applied {
-  let applied: Applied = { value };
-  for (const { from = applied.value, value: own } of changes) {
-    const { value: theirs, conflict } = applied;
-    const { mine, conflicts } = mergeByField(from, own, theirs);
-    const isConflict = conflicts.length > 0;
-    applied = { value: mine, conflict: conflict ?? (isConflict ? { from, theirs } : undefined) };
-  }
-  return applied;
+export interface Applied {
+  /** With what is typed, else with the draft, wherever two have changed the same. */
+  value: Value;
+  /** Whether what is typed conflicts with either of the others. */
+  isRefused: boolean;
+  conflict?: Conflicting;
+}
+
+/** Applies a file's draft to what the site says, and what is typed to both. */
+export function applyDraft(site: Value, draft?: FileChange, typed?: FileChange): Applied {
+  const { from = site, value: own = site } = draft ?? {};
+  const { mine: value, theirs, conflicts } = mergeByField(from, own, site);
+  const conflict = conflicts.length > 0 ? { from, theirs } : undefined;
+  if (!typed) return { value, isRefused: false, conflict };
+  const { from: base = value, value: next } = typed;
+  const isRefused = mergeByField(base, next, theirs).conflicts.length > 0;
+  return {
+    value: mergeByField(base, next, value).mine,
+    isRefused,
+    conflict: isRefused ? { from: base, theirs } : conflict,
+  };
 }
 
 /**

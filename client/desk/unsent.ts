@@ -60,9 +60,7 @@ export class UnsentStore {
 
 /** An old entry says of what it was made only what was on the site: no revision names that. */
 function renew({ value, from, setAside }: OldUnsent, site: Value): Unsent {
-  const base = { value: from ?? site, revision: '' };
-  if (setAside === undefined) return { base, value };
-  return { base, value, request: { kind: 'save', id: createId(), value, setAside } };
+  return { base: { value: from ?? site, revision: '' }, value, setAside };
 }
 
 const TAB = createId();

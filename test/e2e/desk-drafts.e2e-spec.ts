@@ -243,6 +243,25 @@ describe('a file that an editor changes while it has a draft', () => {
   );
 });
 
+it('loses nothing that one device has drafted where another decides about an editor’s change', async () => {
+  const { value, revision } = await phone.open(FILE);
+  await put(phone, make(value, { heading: 'Draft', label: 'Draft' }), revision);
+  editByHand('heading', 'Hand');
+  // Typed into what was there before both.
+  const other = await put(laptop, make(value, { title: 'Laptop' }), revision);
+  const draft = make(value, { heading: 'Draft', label: 'Draft', title: 'Laptop' });
+  const conflict = { theirs: make(draft, { heading: 'Hand' }), device: null };
+  expect(other).toMatchObject({ status: 200, body: { draft, conflict } });
+  const same = await put(laptop, make(value, { heading: 'Laptop' }), revision);
+  expect(same).toMatchObject({ status: 409, body: { theirs: conflict.theirs } });
+  const theirs = make(value, { heading: 'Laptop alone' });
+  expect((await put(laptop, theirs, same.body.revision)).body.draft).toEqual(theirs);
+  const [row] = await phone.history();
+  expect(row).toMatchObject({ verb: 'set aside', thing: THING });
+  await phone.undo(row!.id);
+  expect((await phone.open(FILE)).draft).toMatchObject({ label: 'Draft', title: 'Laptop' });
+});
+
 describe('a draft that says what the site says', () => {
   const draw = async (fields: object) => {
     const { value, revision } = await phone.open(FILE);

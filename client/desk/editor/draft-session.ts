@@ -70,7 +70,7 @@ export class DraftSession {
   }
 
   decide(choice: 'mine' | 'theirs'): Promise<void> {
-    this.draft = drafts.decide(this.draft, choice, createId());
+    this.draft = drafts.decide(this.draft, choice);
     return this.send();
   }
 

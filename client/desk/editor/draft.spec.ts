@@ -58,7 +58,7 @@ const fail =
 const decide =
   (choice: 'mine' | 'theirs'): Step =>
   (draft) =>
-    drafts.decide(draft, choice, 'decided');
+    drafts.decide(draft, choice);
 const { undo } = drafts;
 
 const begun = drafts.beginDraft(opened(1));
@@ -178,7 +178,12 @@ describe('a conflict', () => {
   ] as const)('is decided by a save that sets the other aside: %s', (choice, kept, left) => {
     const rest = { label: 'Mine', title: 'Phone' };
     const request = { kind: 'save', value: { ...kept, ...rest }, setAside: { ...left, ...rest } };
-    expect(run(asked, decide(choice))).toMatchObject({
+    const decided = run(asked, decide(choice));
+    // Kept by the browser, and sent with whatever is typed next, until the server has it.
+    expect(drafts.findUnsent(decided)).toMatchObject({ setAside: request.setAside });
+    const refused = run(decided, due, fail(422), type({ label: 'Mine' }), due);
+    expect(refused.status).toMatchObject({ request: { setAside: request.setAside } });
+    expect(run(decided, due)).toMatchObject({
       status: { kind: 'sending', request },
       base: { value: other.theirs, revision: '7-site' },
     });
@@ -208,8 +213,8 @@ describe('a conflict', () => {
     expect(run(wanted, decide('mine')).next).toEqual({ kind: 'publish', value });
     const gone = run(dirty, want('publish'), due, fail(409, { ...other, theirs: null }));
     const status = { kind: 'sending', request: { kind: 'save', value: dirty.value } };
-    expect(run(gone, decide('mine'))).toMatchObject({ status, next: { kind: 'publish' } });
-    expect(run(gone, decide('theirs'))).toMatchObject({ status, next: { kind: 'discard' } });
+    expect(run(gone, decide('mine'), due)).toMatchObject({ status, next: { kind: 'publish' } });
+    expect(run(gone, decide('theirs'), due)).toMatchObject({ status, next: { kind: 'discard' } });
   });
 });
 

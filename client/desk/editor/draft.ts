@@ -56,6 +56,8 @@ export interface Draft {
   /** What the server has last said that the file is to say, and the name of that, if it has one. */
   base: { value: Value; revision: string };
   value: Value;
+  /** The version that wasn't chosen, until the server has that in History. */
+  setAside?: Value;
   /** The last change at the end. */
   past: readonly Change[];
   /** What is to be done with what was there as it was asked for, once the server has that. */
@@ -67,7 +69,7 @@ export interface Draft {
 }
 
 /** What the browser keeps until the server has it. */
-export interface Unsent extends Pick<Draft, 'base' | 'value'> {
+export interface Unsent extends Pick<Draft, 'base' | 'value' | 'setAside'> {
   request?: DraftRequest;
 }
 
@@ -115,14 +117,16 @@ export function want(draft: Draft, kind: 'publish' | 'discard'): Draft {
 
 /** Sends what is to be sent next, if there is anything. @param id of a save */
 export function send(draft: Draft, id: string): Draft {
-  const { status, base, next } = draft;
+  const { status, base, next, setAside } = draft;
   if (status.kind === 'sending' || status.kind === 'conflict') return draft;
   const { value } = next ?? draft;
+  const isSaved = hasAll({ base, value, setAside });
   // What was refused is discarded with the rest.
-  const isSaved =
-    isSame(value, base.value) || (status.kind === 'refused' && next?.kind === 'discard');
-  const kind = isSaved ? next?.kind : 'save';
-  return kind ? { ...draft, status: { kind: 'sending', request: { kind, id, value } } } : draft;
+  const isOver = status.kind === 'refused' && next?.kind === 'discard';
+  const kind = isSaved || isOver ? next?.kind : 'save';
+  if (!kind) return draft;
+  const request: DraftRequest = { kind, id, value, ...(kind === 'save' && { setAside }) };
+  return { ...draft, status: { kind: 'sending', request } };
 }
 
 /** The file was read, perhaps before our own last save. */
@@ -138,12 +142,9 @@ export function finish(draft: Draft, file: OpenedFile): Draft {
   if (status.kind !== 'sending') return draft;
   const { kind, value: sent } = status.request;
   const isSave = kind === 'save';
-  const next = takeOver(
-    { ...draft, next: isSave ? draft.next : undefined },
-    file,
-    sent,
-    kind === 'discard',
-  );
+  const left = isSave ? draft.next : undefined;
+  const now = { ...draft, next: left, setAside: undefined };
+  const next = takeOver(now, file, sent, kind === 'discard');
   if (kind === 'discard')
     return { ...next, past: [...past, { before: sent, after: next.base.value }] };
   if (isSave) return next;
@@ -160,12 +161,14 @@ export function fail(draft: Draft, failure: Failure): Draft {
   const next = draft.next?.kind === 'discard' ? undefined : draft.next;
   if (isPassing(failure) && kind !== 'discard') return { ...draft, next };
   if (conflict) {
+    // What was set aside is in History by now, whatever the response is.
+    const open = { ...draft, setAside: undefined };
     const { mine, conflicts } = mergeByField(conflict.from ?? base.value, value, conflict.theirs);
-    if (conflicts.length > 0) return ask({ ...draft, next, value: mine }, conflict);
+    if (conflicts.length > 0) return ask({ ...open, next, value: mine }, conflict);
     // The server doesn't know the revision any more, or nothing is left to publish.
     const now = { value: conflict.theirs, revision: conflict.revision };
     const left = kind === 'save' ? next && { ...next, value: mine } : undefined;
-    return end({ ...draft, next: left, base: now, value: replaceEqualDeep(value, mine) });
+    return end({ ...open, next: left, base: now, value: replaceEqualDeep(value, mine) });
   }
   const done = { ...draft, next: undefined };
   if (kind === 'discard' || (kind === 'publish' && failure.status !== 422)) return end(done);
@@ -177,27 +180,23 @@ export function fail(draft: Draft, failure: Failure): Draft {
 }
 
 /** Chooses one version of what both have changed: the other goes into History, and all else is in both. */
-export function decide(draft: Draft, choice: 'mine' | 'theirs', id: string): Draft {
-  const { status, value, base, next } = draft;
+export function decide(draft: Draft, choice: 'mine' | 'theirs'): Draft {
+  const { status, value: typed, base, next } = draft;
   if (status.kind !== 'conflict') return draft;
   const { theirs, revision } = status.conflict;
-  const merged = mergeByField(base.value, value, theirs);
-  const { [choice]: chosen, [choice === 'mine' ? 'theirs' : 'mine']: other } = merged;
+  const merged = mergeByField(base.value, typed, theirs);
   // A page that is gone: what was typed has to be a draft, to be discarded.
-  const isGone = chosen === null;
-  const request = {
-    kind: 'save' as const,
-    id,
-    value: chosen ?? value,
-    setAside: isGone ? undefined : (other ?? undefined),
-  };
-  const wanted = isGone ? ('discard' as const) : next?.kind;
+  const isGone = merged[choice] === null;
+  const value = merged[choice] ?? typed;
+  const other = merged[choice === 'mine' ? 'theirs' : 'mine'];
+  const kind = isGone ? 'discard' : next?.kind;
   return {
     ...draft,
+    status: { kind: 'dirty' },
     base: { value: theirs, revision },
-    value: request.value,
-    next: wanted && { kind: wanted, value: request.value },
-    status: { kind: 'sending', request },
+    value,
+    setAside: isGone || other === null ? undefined : other,
+    next: kind && { kind, value },
   };
 }
 
@@ -207,10 +206,10 @@ export function goOn(draft: Draft, { request, ...left }: Unsent): Draft {
 }
 
 /** @returns what the browser has to keep; null for nothing */
-export function findUnsent({ status, base, value }: Draft): Unsent | null {
+export function findUnsent({ status, base, value, setAside }: Draft): Unsent | null {
   const isSaving = status.kind === 'sending' && status.request.kind === 'save';
-  if (isSaving) return { base, value, request: status.request };
-  return isSame(value, base.value) ? null : { base, value };
+  if (isSaving) return { base, value, setAside, request: status.request };
+  return hasAll({ base, value, setAside }) ? null : { base, value, setAside };
 }
 
 /** @returns where both have changed the same */
@@ -224,10 +223,13 @@ export const isPassing = ({ status }: Failure) => PASSING.includes(status) || st
 
 const numberOf = (revision: string) => Number(revision.split('-')[0]);
 
+/** Whether the server has all of it. */
+const hasAll = ({ base, value, setAside }: Pick<Draft, 'base' | 'value' | 'setAside'>) =>
+  isSame(value, base.value) && setAside === undefined;
+
 /** The draft with nothing under way. */
 function end(draft: Draft): Draft {
-  const isUnsent = !isSame(draft.value, draft.base.value);
-  return { ...draft, status: { kind: isUnsent ? 'dirty' : 'settled' } };
+  return { ...draft, status: { kind: hasAll(draft) ? 'settled' : 'dirty' } };
 }
 
 /** The draft with another value. What is under way goes on. */

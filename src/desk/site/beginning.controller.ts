@@ -78,7 +78,7 @@ export class BeginningController {
   }
 
   private async make(device: DeviceEntity, answers: Answers): Promise<void> {
-    const { faults } = await this.editor.edit({ file: ANSWERS, changes: [{ value: answers }] });
+    const { faults } = await this.editor.edit({ file: ANSWERS, typed: { value: answers } });
     if (faults.length > 0) throw refuse(faults);
     const { beginningDir: folder, ownSiteDir: target } = this.config;
     await mkdir(folder, { recursive: true });

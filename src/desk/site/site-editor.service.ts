@@ -16,7 +16,7 @@ import {
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import type { Video } from '../../../shared/api/videos.js';
-import { applyChanges } from '../../../shared/merge-by-field.js';
+import { applyDraft } from '../../../shared/merge-by-field.js';
 import type { RenderInput } from '../../../shared/render-contract.js';
 import { findRoute } from '../../../shared/routes.js';
 import { Config } from '../../platform/config/config.js';
@@ -128,7 +128,7 @@ export class SiteEditorService {
 
   /** @throws UnprocessableEntityException for a file that can't be read */
   async edit(input: Change): Promise<Edit> {
-    if (input.file === ANSWERS) return this.answer(input.changes);
+    if (input.file === ANSWERS) return this.answer(input);
     const task = { kind: 'edit' as const, ...input, folder: this.folder };
     return this.program.run(task).catch((error: Error) => {
       if (!(error instanceof BadFileError)) throw error;
@@ -143,8 +143,8 @@ export class SiteEditorService {
   }
 
   /** Nothing of it is on the site: it makes one of its own. */
-  private answer(changes: Change['changes'] = []): Edit {
-    const { value, conflict } = applyChanges(null, changes);
+  private answer({ draft, typed }: Change): Edit {
+    const { value, ...met } = applyDraft(null, draft, typed);
     if (value !== null && this.follower.ownFolder)
       throw new ConflictException('There is a site of your own already.');
     const { data: answers, error } = answersSchema.safeParse(value ?? {});
@@ -159,7 +159,7 @@ export class SiteEditorService {
       value: null,
       merged: value,
       mine: value,
-      conflict,
+      ...met,
       before: null,
       after: null,
       brought: [],

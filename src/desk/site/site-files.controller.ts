@@ -29,7 +29,7 @@ import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity, type RevisionEntity } from '../store/tables.js';
 import { DraftsService, isDraft } from './drafts.service.js';
 import { SiteEditorService } from './site-editor.service.js';
-import { listDraft, nameRevision, SiteFilesService } from './site-files.service.js';
+import { nameRevision, SiteFilesService } from './site-files.service.js';
 
 /** The end of the address is where the file is in the site's folder. */
 class SiteFilePipe implements PipeTransform<string[], string> {
@@ -75,18 +75,21 @@ export class SiteFilesController {
     if (save !== undefined && (await this.drafts.hasSave(file, save))) return this.open(file);
     const last = await this.drafts.find(file);
     const seen = await this.drafts.findSeen(file, revision);
-    const typed = seen ? [{ from: seen.version.value, value }] : [];
-    const changes = [...listDraft(last), ...typed];
-    let edit = await this.editor.edit({ file, changes, isMarked: true });
+    const draft = last?.version;
+    const typed = { from: seen?.version.value, value };
+    let edit = await this.editor.edit({ file, draft, typed: seen ? typed : undefined, isMarked: true });
     // First of all: this browser forgets it once it has been answered, whatever the response is.
     if (setAside !== undefined)
       await this.files.keep(device, 'set aside', file, { value: setAside, from: edit.value });
-    // Who knows the draft, and what the site says beneath it, has decided between them.
-    if (edit.conflict && revision === nameRevision(last, edit.value))
-      edit = await this.editor.edit({ file, changes: [{ value }], isMarked: true });
-    if (edit.conflict || !seen)
-      throw await this.files.refuse(file, { from: seen?.version.value, value });
-    const version = { value: edit.merged, from: edit.value };
+    // Who knows the draft, and what the site says beneath it, decides between them.
+    const isDecided = edit.conflict && revision === nameRevision(last, edit.value);
+    if (isDecided) edit = await this.editor.edit({ file, typed: { value }, isMarked: true });
+    else if (edit.isRefused || !seen) throw await this.files.refuse(file, typed);
+    const isKept = [value, setAside].some((each) => isSame(each, draft?.value));
+    if (isDecided && draft && !isKept) await this.files.keep(device, 'set aside', file, draft);
+    // What the draft and the site have both changed is still to be decided.
+    const from = edit.conflict ? draft!.from : edit.value;
+    const version = { value: edit.merged, from };
     const next = await this.drafts.add(last, { file, version, device, save });
     // Another device was faster.
     if (!next) return this.save(device, file, input);
@@ -122,7 +125,7 @@ export class SiteFilesController {
     const { value } = seen.version;
     if (mergeByField(from, value, theirs).conflicts.length > 0)
       throw await this.files.refuse(file, { from, value });
-    const published = await this.files.write(device, { file, changes: [last.version] });
+    const published = await this.files.write(device, { file, draft: last.version });
     // A draft that another device has changed in this moment goes on.
     const next = (await this.drafts.clear(device, last, published.value)) ?? last;
     return { ...published, revision: nameRevision(next, published.value) };
@@ -135,13 +138,13 @@ export class SiteFilesController {
     @File() file: string,
     @Body({ schema: fileInputSchema }) input: FileInput,
   ): Promise<Published> {
-    return this.files.write(device, { file, changes: [input] });
+    return this.files.write(device, { file, typed: input });
   }
 
   /** With its draft. @throws UnprocessableEntityException with what leads to it */
   @Delete('files/*file')
   async remove(@AskingDevice() device: DeviceEntity, @File() file: string): Promise<Published> {
-    const removed = await this.files.write(device, { file, changes: [{ value: null }] });
+    const removed = await this.files.write(device, { file, typed: { value: null } });
     await this.files.discard(device, file);
     return removed;
   }

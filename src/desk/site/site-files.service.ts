@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Verb } from '../../../shared/api/desk.js';
 import { type Conflict, type Published, type Value } from '../../../shared/api/desk-site.js';
-import { type FileChange, mergeByField } from '../../../shared/merge-by-field.js';
+import { mergeByField } from '../../../shared/merge-by-field.js';
 import { isSame } from '../../../shared/values.js';
 import { Database } from '../../platform/database/database.js';
 import { sweepStages, withStage } from '../../platform/files/staging.js';
@@ -91,8 +91,8 @@ export class SiteFilesService {
   async bringBack(device: DeviceEntity, row: HistoryEntity): Promise<void> {
     const { name: file } = row.thing;
     const last = await this.drafts.find(file);
-    const changes = [...listDraft(last), row.before as Version];
-    const { value, merged, conflict } = await this.editor.edit({ file, changes });
+    const [draft, typed] = [last?.version, row.before as Version];
+    const { value, merged, conflict } = await this.editor.edit({ file, draft, typed });
     if (conflict && isDraft(last)) await this.keep(device, 'set aside', file, last.version);
     const version = { value: merged, from: value };
     if (!(await this.drafts.add(last, { file, device, version })))
@@ -124,7 +124,7 @@ export class SiteFilesService {
   /** Reads a file with its draft. What an editor has changed is a revision too: whatever is typed next is made of it. */
   async read(file: string): Promise<{ last: RevisionEntity | null; edit: Edit }> {
     const last = await this.drafts.find(file);
-    const edit = await this.editor.edit({ file, changes: listDraft(last), isMarked: true });
+    const edit = await this.editor.edit({ file, draft: last?.version, isMarked: true });
     const version = { value: edit.merged, from: edit.value };
     if (edit.conflict || isSame({ ...last?.version }, version)) return { last, edit };
     const by = last && { device: last.device, at: last.at, save: last.save };
@@ -142,10 +142,13 @@ export class SiteFilesService {
     file: string,
     last: RevisionEntity | null,
     { value: site, before, merged, conflict }: Edit,
-    typed: Partial<Version> = {},
+    typed?: Partial<Version>,
   ): Promise<Conflict> {
-    const { from, theirs } = conflict ?? { from: typed.from, theirs: merged };
-    const mine = conflict ? merged : (typed.value ?? merged);
+    // What nobody knows the base of meets the draft first, and then, in a save of its own, the site.
+    const isUnknown = typed && typed.from === undefined;
+    const from = isUnknown ? undefined : (typed?.from ?? conflict?.from);
+    const theirs = isUnknown ? merged : (conflict?.theirs ?? merged);
+    const mine = typed?.value ?? merged;
     const isOfSite = from !== undefined && mergeByField(from, mine, site).conflicts.length > 0;
     const isOfDraft = isDraft(last) && !isOfSite;
     const { device, at } = isOfDraft ? last : await this.findChanger(file, before);
@@ -155,7 +158,7 @@ export class SiteFilesService {
       from,
       device: device?.name ?? null,
       at,
-      revision: nameRevision(last, site),
+      revision: nameRevision(last, isUnknown && last ? last.version.from : site),
     };
   }
 
@@ -195,10 +198,6 @@ async function replaceText(
     return true;
   });
 }
-
-/** @returns the change that a file's draft is */
-export const listDraft = (last: RevisionEntity | null): FileChange[] =>
-  last ? [last.version] : [];
 
 /** @returns the name of a revision above what the site says */
 export function nameRevision(last: RevisionEntity | null, site: Value): string {

@@ -1,5 +1,5 @@
 import type { Value } from '../../../shared/api/desk-site.js';
-import { type Applied, applyChanges, type FileChange } from '../../../shared/merge-by-field.js';
+import { type Applied, applyDraft, type FileChange } from '../../../shared/merge-by-field.js';
 import { isSame, valueAt } from '../../../shared/values.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { checkFile } from '../content/check/check-files.js';
@@ -25,8 +25,10 @@ export type Text = string | null;
 export interface EditTask {
   folder: string;
   file: string;
-  /** Changes of what the file says now, one after another. */
-  changes?: readonly FileChange[];
+  /** What the file is to say so far. */
+  draft?: FileChange;
+  /** A change of that, or of the file where it has no draft. */
+  typed?: FileChange;
   /** A change that is taken back: byte for byte where the file still says that, else merged. */
   undo?: { before: Text; after: Text };
   /** Whether the content's texts say where they are in the files. */
@@ -34,15 +36,14 @@ export interface EditTask {
 }
 
 /** What a file would be, and the site with it. Nothing is written. */
-export interface Edit extends SiteReading {
+export interface Edit extends SiteReading, Pick<Applied, 'conflict' | 'isRefused'> {
   /** The file as it is, and as it would be. The content and the faults are of that. */
   before: Text;
   after: Text;
   /** What the file says now; null where there is none. */
   value: Value;
-  /** The file's value with the changes. */
+  /** The file's value with the draft and the change. */
   merged: Value;
-  conflict?: Applied['conflict'];
   /** What would be written: that, with what a file gets by itself. */
   mine: Value;
   /** The faults that aren't there without it; none of a draft. */
@@ -119,18 +120,18 @@ async function findBrought(
 }
 
 /** A file with what is to be changed, in what it says by now. */
-function makeChange({ folder, file, undo, changes = [] }: EditTask) {
+function makeChange({ folder, file, undo, draft, typed }: EditTask) {
   const before = new SiteFolder(folder).readIfThere(file);
   const value = read(before);
   // Byte for byte, where nothing has been changed since.
   if (undo?.after === before) {
     const merged = read(undo.before);
-    return { before, value, after: undo.before, merged, mine: merged };
+    return { before, value, after: undo.before, merged, mine: merged, isRefused: false };
   }
-  const undoing = undo && [{ from: read(undo.after), value: read(undo.before) }];
-  const { value: merged, conflict } = applyChanges(value, undoing ?? changes);
+  const undoing = undo && { from: read(undo.after), value: read(undo.before) };
+  const { value: merged, ...met } = applyDraft(value, draft, undoing ?? typed);
   const mine = undo ? merged : completeChange(folder, file, value, merged);
-  return { before, value, after: write(before, mine), merged, mine, conflict };
+  return { before, value, after: write(before, mine), merged, mine, ...met };
 }
 
 /** @returns what a file is to say, with the places of new towns, and the address that its page had */
@@ -148,7 +149,7 @@ export interface ListTask {
 export function listChanged({ folder, drafts }: ListTask): string[] {
   const isChanged = ({ file, version }: ListTask['drafts'][number]) => {
     try {
-      const { value, merged } = makeChange({ folder, file, changes: [version] });
+      const { value, merged } = makeChange({ folder, file, draft: version });
       return !isSame(value, merged);
     } catch {
       // The file can't be read: its draft is all that there is.
