@@ -79,7 +79,10 @@ describe('what is typed into a file with a draft', () => {
       ...isFree,
     });
     // Without what it was made of, it is all that the file is to say; null is no file.
-    expect(applyDraft(site, undefined, { value: { d: 1 } })).toEqual({ value: { d: 1 }, ...isFree });
+    expect(applyDraft(site, undefined, { value: { d: 1 } })).toEqual({
+      value: { d: 1 },
+      ...isFree,
+    });
     const removed = applyDraft(site, undefined, { from: site, value: null });
     expect(removed).toEqual({ value: null, ...isFree });
     expect(applyDraft(null, { from: null, value: site })).toEqual({ value: site, ...isFree });
@@ -97,7 +100,10 @@ describe('what is typed into a file with a draft', () => {
       conflict: { from: site, theirs: hand },
     });
     const into = { from: draft.value, value: { ...draft.value, a: 3 } };
-    expect(applyDraft(hand, draft, into)).toMatchObject({ isRefused: true, conflict: { theirs: hand } });
+    expect(applyDraft(hand, draft, into)).toMatchObject({
+      isRefused: true,
+      conflict: { theirs: hand },
+    });
   });
 
   it('leaves a conflict of the draft and the site as it is, with all that both have besides', () => {
@@ -106,7 +112,7 @@ describe('what is typed into a file with a draft', () => {
     expect(applyDraft({ ...site, a: 4 }, both, typed)).toEqual({
       value: { a: 2, b: 2, c: 3 },
       isRefused: false,
-      conflict: { from: site, theirs: { a: 4, b: 2, c: 1 } },
+      conflict: { from: site, theirs: { a: 4, b: 2, c: 3 } },
     });
   });
 });

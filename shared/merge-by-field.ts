@@ -38,16 +38,19 @@ export interface Applied {
 /** Applies a file's draft to what the site says, and what is typed to both. */
 export function applyDraft(site: Value, draft?: FileChange, typed?: FileChange): Applied {
   const { from = site, value: own = site } = draft ?? {};
-  const { mine: value, theirs, conflicts } = mergeByField(from, own, site);
-  const conflict = conflicts.length > 0 ? { from, theirs } : undefined;
-  if (!typed) return { value, isRefused: false, conflict };
-  const { from: base = value, value: next } = typed;
-  const isRefused = mergeByField(base, next, theirs).conflicts.length > 0;
-  return {
-    value: mergeByField(base, next, value).mine,
-    isRefused,
-    conflict: isRefused ? { from: base, theirs } : conflict,
-  };
+  const both = mergeByField(from, own, site);
+  if (!typed) {
+    const conflict = both.conflicts.length > 0 ? { from, theirs: both.theirs } : undefined;
+    return { value: both.mine, isRefused: false, conflict };
+  }
+  const { from: base = both.mine, value: next } = typed;
+  const [onDraft, onSite] = [both.mine, both.theirs].map((each) => mergeByField(base, next, each));
+  const value = onDraft!.mine;
+  if (onSite!.conflicts.length > 0)
+    return { value, isRefused: true, conflict: { from: base, theirs: both.theirs } };
+  if (onDraft!.conflicts.length > 0)
+    return { value, isRefused: true, conflict: { from: base, theirs: both.mine } };
+  return applyDraft(site, { from, value });
 }
 
 /**

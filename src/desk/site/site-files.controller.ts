@@ -77,7 +77,12 @@ export class SiteFilesController {
     const seen = await this.drafts.findSeen(file, revision);
     const draft = last?.version;
     const typed = { from: seen?.version.value, value };
-    let edit = await this.editor.edit({ file, draft, typed: seen ? typed : undefined, isMarked: true });
+    let edit = await this.editor.edit({
+      file,
+      draft,
+      typed: seen ? typed : undefined,
+      isMarked: true,
+    });
     // First of all: this browser forgets it once it has been answered, whatever the response is.
     if (setAside !== undefined)
       await this.files.keep(device, 'set aside', file, { value: setAside, from: edit.value });
