@@ -264,6 +264,20 @@ it('loses nothing that one device has drafted where another decides about an edi
   expect((await phone.open(FILE)).draft).toMatchObject({ label: 'Draft', title: 'Laptop' });
 });
 
+it('keeps in History what a draft said that a device types over with what an editor has written', async () => {
+  const { value, revision } = await phone.open(FILE);
+  const draft = make(value, { heading: 'Draft', label: 'Draft' });
+  const { revision: seen } = (await put(phone, draft, revision)).body;
+  editByHand('heading', 'Hand');
+  expect((await put(laptop, make(draft, { heading: 'Hand' }), seen)).body.draft).toEqual(
+    make(draft, { heading: 'Hand' }),
+  );
+  const [row] = await phone.history();
+  expect(row).toMatchObject({ verb: 'set aside', thing: THING });
+  await phone.undo(row!.id);
+  expect((await phone.open(FILE)).draft).toEqual(draft);
+});
+
 describe('a draft that says what the site says', () => {
   const draw = async (fields: object) => {
     const { value, revision } = await phone.open(FILE);

@@ -293,7 +293,8 @@ class World {
   async check(): Promise<void> {
     const waiting = this.browsers.flatMap(({ kept, tabs }) => [
       ...kept.values(),
-      ...tabs.map(({ session }) => session.store.get()),
+      // What a tab could undo isn't kept.
+      ...tabs.map(({ session }) => ({ ...session.store.get(), past: [] })),
     ]);
     const found = new Set(listTexts(waiting));
     const add = (value: unknown) => {
@@ -333,10 +334,15 @@ class World {
         await tab.look();
         await tab.session.send();
         await tab.decide('mine');
+        const { status, base, value } = tab.session.store.get();
+        this.trace.push(`calm, ${tab.name} of ${tab.browser.name}`);
+        this.trace.push(`  ${status.kind} above ${base.revision}: ${listTexts(value).join(', ')}`);
+        await this.check();
       }
     for (const tab of this.tabs) await tab.look();
     const kinds = this.tabs.map(({ session }) => session.store.get().status.kind);
-    expect(kinds).toEqual(this.tabs.map(() => 'settled'));
+    const trace = isOver() ? [] : this.trace.slice(-50);
+    expect({ kinds, trace }).toEqual({ kinds: this.tabs.map(() => 'settled'), trace: [] });
     expect(this.browsers.flatMap(({ kept }) => [...kept.keys()])).toEqual([]);
     const { value: site, draft = site }: OpenedFile = await this.browsers[0]!.desk.open(FILE);
     for (const tab of this.tabs) expect(tab.value).toEqual(draft);

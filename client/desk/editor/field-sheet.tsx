@@ -8,9 +8,10 @@ import { valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { useForm } from '../form/form-context';
-import { callPath, schemasTo, SECTION_DEPTH } from '../form/schema';
+import { callPath, nameOf, schemasTo, SECTION_DEPTH } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { useEntries } from '../form/use-entries';
+import { focusPlace } from './page-frame';
 
 interface Props {
   schema: JsonSchema;
@@ -35,12 +36,17 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
   const title = isEntry ? `${around.at(-2)?.title} ${step + 1}` : own.title;
   // The fields say themselves what they are.
   const entry = path.slice(0, path.findLastIndex((each) => typeof each === 'number') + 1);
-  const name = callPath(schema, value, entry.length > 0 ? entry : path, useForm().site.pages);
+  const { file, site } = useForm();
+  const name = callPath(schema, value, entry.length > 0 ? entry : path, site.pages);
   const isRequired = isEntry || around.at(-2)?.required?.includes(step!);
   const sections = { path: ['sections'], value: valueAt(value, ['sections']), isRequired: true };
+  const close = () => {
+    focusPlace(`${file}#${nameOf(path)}`);
+    onClose();
+  };
   const { actionsOf } = useEntries(
     { ...sections, schema: schema.properties?.sections ?? {} },
-    (to) => (to === null ? onClose() : onOpen([...sections.path, to])),
+    (to) => (to === null ? close() : onOpen([...sections.path, to])),
   );
   useEffect(() => {
     // A section that moves keeps the focus on what moves it.
@@ -48,7 +54,7 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
     const first = sheet.current!.querySelector<HTMLElement>('.fields :is(input, textarea)');
     (first ?? sheet.current!).focus();
   }, [path]);
-  const leave = () => !document.querySelector('dialog[open]') && onClose();
+  const leave = () => !document.querySelector('dialog[open]') && close();
   // Also while one is typing, but a dialog before it closes itself.
   useHotkeys([['Escape', leave, { preventDefault: false }]], []);
   return (
@@ -57,7 +63,7 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
         <Title order={2}>{name}</Title>
         <Group gap={0} wrap="nowrap">
           {actions}
-          <CloseButton aria-label="Done" onClick={onClose} />
+          <CloseButton aria-label="Done" onClick={close} />
         </Group>
       </div>
       {isSection && <Actions actions={actionsOf(Number(path[1]))} />}

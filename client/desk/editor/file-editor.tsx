@@ -15,7 +15,6 @@ import { words } from '../words';
 import { keep, readKept } from '../store';
 import { FieldSheet } from './field-sheet';
 import { Notes } from './notes';
-import { focusPlace } from './page-frame';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
 import { useActions } from './use-actions';
@@ -96,10 +95,6 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
     setSheet(null);
     setHasForm(all);
   };
-  const close = () => {
-    if (sheet) focusPlace(`${file}#${nameOf(sheet)}`);
-    setSheet(null);
-  };
   const undoButton = draft.past.length > 0 && (
     <Actions actions={[['undo', words.undo, actions.undo]]} />
   );
@@ -118,7 +113,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
               path={sheet}
               actions={undoButton}
               onOpen={setSheet}
-              onClose={close}
+              onClose={() => setSheet(null)}
             />
           ) : (
             <OnPage value={value} onAdd={() => setAddAt(0)} />

@@ -25,7 +25,6 @@ export function PageEditor() {
   const site = useSiteFiles();
   const { data: opened } = useOpened(file);
   const isOnSite = opened?.value !== null;
-  const callFile = useCallFile();
   const page = site.data?.pages.find((each) => each.file === file);
   const name = page?.label ?? 'A new page';
   useLook(page?.file);
@@ -78,26 +77,40 @@ export function PageEditor() {
         </FileEditor>
       )}
       {leading && (
-        <Dialog title={words.removePage} onClose={() => setLeading(undefined)}>
-          <p>
-            Something leads to this page, and would lead nowhere. Change it first, or only hide the
-            page: then no visitor sees it or a link to it.
-          </p>
-          <ul aria-label="What leads to it">
-            {leading.map(({ file: from, path, message }) => (
-              <li key={`${from} ${path}`}>
-                <Link className="target" to={`${screenOf(from, path)}#${path}`}>
-                  {`${callFile(from)}: ${message}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <AsyncButton variant="filled" onPress={hide}>
-            Hide it instead
-          </AsyncButton>
-        </Dialog>
+        <LeadingDialog faults={leading} onHide={hide} onClose={() => setLeading(undefined)} />
       )}
     </>
+  );
+}
+
+interface LeadingProps {
+  faults: readonly SiteFault[];
+  onHide: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** What leads to a page that was to be removed. */
+function LeadingDialog({ faults, onHide, onClose }: LeadingProps) {
+  const callFile = useCallFile();
+  return (
+    <Dialog title={words.removePage} onClose={onClose}>
+      <p>
+        Something leads to this page, and would lead nowhere. Change it first, or only hide the
+        page: then no visitor sees it or a link to it.
+      </p>
+      <ul aria-label="What leads to it">
+        {faults.map(({ file, path, message }) => (
+          <li key={`${file} ${path}`}>
+            <Link className="target" to={`${screenOf(file, path)}#${path}`}>
+              {`${callFile(file)}: ${message}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <AsyncButton variant="filled" onPress={onHide}>
+        Hide it instead
+      </AsyncButton>
+    </Dialog>
   );
 }
 

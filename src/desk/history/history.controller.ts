@@ -88,8 +88,9 @@ export class HistoryController {
     if (!later) return new ConflictException(`“${thing.name}” was changed since, by a command.`);
     const { device, at } = later;
     const minutes = Math.round((Date.now() - Date.parse(at)) / 60_000);
-    const ago = minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
-    const message = `“${thing.name}” was changed since, by ${device?.name ?? GONE}, ${ago} ago.`;
+    const hours = Math.round(minutes / 60);
+    const ago = minutes < 1 ? 'just now' : minutes < 100 ? `${minutes} min ago` : `${hours} h ago`;
+    const message = `“${thing.name}” was changed since, by ${device?.name ?? GONE}, ${ago}.`;
     return new ConflictException({ message, device: device?.name ?? null, at });
   }
 }

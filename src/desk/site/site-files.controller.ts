@@ -86,15 +86,16 @@ export class SiteFilesController {
     // First of all: this browser forgets it once it has been answered, whatever the response is.
     if (setAside !== undefined)
       await this.files.keep(device, 'set aside', file, { value: setAside, from: edit.value });
+    const wasOpen = draft && mergeByField(draft.from, draft.value, edit.value).conflicts.length > 0;
     // Who knows the draft, and what the site says beneath it, decides between them.
-    const isDecided = edit.conflict && revision === nameRevision(last, edit.value);
-    if (isDecided) edit = await this.editor.edit({ file, typed: { value }, isMarked: true });
+    if (edit.conflict && revision === nameRevision(last, edit.value))
+      edit = await this.editor.edit({ file, typed: { value }, isMarked: true });
     else if (edit.isRefused || !seen) throw await this.files.refuse(file, typed);
+    // What the draft and the site have both changed may still be to be decided.
     const isKept = [value, setAside].some((each) => isSame(each, draft?.value));
-    if (isDecided && draft && !isKept) await this.files.keep(device, 'set aside', file, draft);
-    // What the draft and the site have both changed is still to be decided.
-    const from = edit.conflict ? draft!.from : edit.value;
-    const version = { value: edit.merged, from };
+    if (wasOpen && !edit.conflict && !isKept)
+      await this.files.keep(device, 'set aside', file, draft);
+    const version = { value: edit.merged, from: edit.conflict ? draft!.from : edit.value };
     const next = await this.drafts.add(last, { file, version, device, save });
     // Another device was faster.
     if (!next) return this.save(device, file, input);
