@@ -6,7 +6,7 @@ import { listNewer } from '../../platform/database/open-database.js';
 import { MIGRATIONS as OF_GALLERY } from '../../platform/database/migrations/migrations.js';
 import { DeskStore } from './desk-store.js';
 import { MIGRATIONS as OF_DESK } from './migrations.js';
-import { HistoryEntity } from './tables.js';
+import { HistoryEntity, RevisionEntity } from './tables.js';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const film = { id: 3, title: 'Gone', url: 'https://films.example/gone.mp4' };
@@ -48,6 +48,9 @@ it.each(ENGINES)('the tables of 1.0.0 are brought up to date on %s', async (engi
     );
   await write(`INSERT INTO desk_jobs VALUES ('lost', '${AT}', '{"id":1,"undo":1}')`);
   await write(`INSERT INTO desk_jobs VALUES ('begun', '${AT}', NULL)`);
+  const version = { from: { heading: 'Site' }, value: { heading: 'Typed' } };
+  for (const [file, text] of Object.entries({ typed: JSON.stringify(version), published: null }))
+    await write(`INSERT INTO desk_drafts VALUES ($1, 4, $2, 1, '${AT}')`, file, text);
   await old.onApplicationShutdown();
   OF_GALLERY.push(...later[0]);
   OF_DESK.push(...later[1]);
@@ -68,5 +71,7 @@ it.each(ENGINES)('the tables of 1.0.0 are brought up to date on %s', async (engi
     { before: 2, canUndo: false },
     { before: 'heading: A', after: null, canUndo: true },
   ]);
+  const drafts = await desk.ask(RevisionEntity, (all) => all.find());
+  expect(drafts).toEqual([{ file: 'typed', number: 4, version, device: null, at: AT, save: null }]);
   await desk.onApplicationShutdown();
 });

@@ -1,0 +1,63 @@
+import { beginDraft, findUnsent, goOn } from './editor/draft.js';
+import { listUnsent, UnsentStore } from './unsent.js';
+
+const FILE = 'pages/home.yaml';
+const SITE = { heading: 'Site', label: 'Site' };
+
+/** A browser's storage with these entries. */
+function openStorage(entries: Record<string, unknown>): Storage {
+  const methods = {
+    getItem: (key: string) => (entries[key] as string | undefined) ?? null,
+    setItem: (key: string, text: string) => (entries[key] = text),
+    removeItem: (key: string) => delete entries[key],
+  };
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(entries, name, { value });
+  return entries as unknown as Storage;
+}
+
+it.each([
+  ['with what the site said', { from: { ...SITE, label: 'Then' } }, { ...SITE, label: 'Then' }],
+  ['without it', {}, SITE],
+  ['that sets another version aside', { from: SITE, setAside: { heading: 'Other' } }, SITE],
+])('an entry of commit d4c5f642 %s is taken once, and sent from there', async (_, more, base) => {
+  const value = { ...SITE, heading: 'Typed' };
+  const entry = { value, revision: '4-site', sent: { ...SITE, heading: 'Ty' }, ...more };
+  const storage = openStorage({ [`desk-site:${FILE}`]: JSON.stringify(entry) });
+  expect(listUnsent(storage)).toEqual([FILE]);
+  const unsent = new UnsentStore('this', async () => ['this'], storage);
+  const key = await unsent.findLeft(FILE);
+  const left = unsent.take(key!, SITE)!;
+  // The server compares it with what is there now, as no revision has that name.
+  expect(left).toMatchObject({ base: { value: base, revision: '' }, value });
+  const opened = {
+    value: SITE,
+    revision: '7-site',
+    faults: [],
+    blanks: [],
+    warnings: [],
+    html: '',
+  };
+  const draft = goOn(beginDraft(opened), left);
+  expect(draft).toMatchObject({ status: { kind: 'dirty' }, value });
+  const { setAside } = more as { setAside?: object };
+  expect(findUnsent(draft)).toEqual({ ...left, setAside });
+  expect(listUnsent(storage)).toEqual([]);
+});
+
+it('an entry is left only by a tab that is closed, and is there for the next one of its file', async () => {
+  const storage = openStorage({});
+  const [one, other] = ['one', 'other'].map(
+    (tab) => new UnsentStore(tab, async () => ['other'], storage),
+  );
+  const typed = { base: { value: SITE, revision: '1-site' }, value: 'Typed' };
+  one!.keep(FILE, typed);
+  other!.keep(FILE, typed);
+  expect(await one!.findLeft(FILE)).toBeUndefined();
+  expect(await other!.findLeft('site.yaml')).toBeUndefined();
+  expect(listUnsent(storage)).toEqual([FILE]);
+  const key = await other!.findLeft(FILE);
+  expect(other!.take(key!, SITE)).toEqual(typed);
+  other!.keep(FILE, null);
+  expect(listUnsent(storage)).toEqual([]);
+});
