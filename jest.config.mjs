@@ -17,7 +17,7 @@ export const IN_CI = anyOf(
   specs(
     'src',
     [
-      'gallery/backup/(backup|restore-failures|there-and-back)',
+      'gallery/backup/(backup|there-and-back)',
       'platform/describe-error',
       'platform/database/(open-postgres|postgres\\.database|roll-back)',
       'site/pictures/pictures\\.service',
@@ -51,11 +51,7 @@ export const IN_CI = anyOf(
  */
 export const RARE = anyOf(
   specs('src', ['gallery/cli/program'], 'spec'),
-  specs(
-    'test/e2e',
-    ['desk-(begin|changes)', 'operators-files', 'process', 'same-responses'],
-    'e2e-spec',
-  ),
+  specs('test/e2e', ['desk-begin', 'operators-files', 'process', 'same-responses'], 'e2e-spec'),
   specs(
     'test/browser',
     [
@@ -79,7 +75,7 @@ const LONG_TESTS =
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =
-  '/(shared/merge-by-field\\.spec|src/site/(editing/write-yaml|starter/fill-starter)\\.spec|test/e2e/desk-(changes|model)\\.e2e-spec)\\.ts$';
+  '/(shared/merge-by-field\\.spec|src/site/(editing/write-yaml|starter/fill-starter)\\.spec|test/e2e/desk-model\\.e2e-spec)\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',

@@ -81,12 +81,26 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
   });
 
   it('makes changes one after another that come at once, each whole or not at all', async () => {
-    await Promise.all(ALL.map((id) => open.videos.edit(id, { description: `Film ${id}` })));
-    const before = await read();
-    expect(before.map(({ description }) => description)).toEqual(ALL.map((id) => `Film ${id}`));
+    const other = await openVideos(place);
+    const at = (id: number) => ({
+      title: `Title ${id}`,
+      description: `Film ${id}`,
+      category: 'New',
+    });
+    await Promise.all(
+      ALL.flatMap((id) => [
+        open.videos.edit(id, { title: `Title ${id}` }),
+        other.videos.edit(id, { description: `Film ${id}` }),
+        (id % 2 ? open : other).videos.edit(id, { category: 'New' }),
+        (id % 2 ? other : open).videos.place(id, null),
+      ]),
+    );
+    await other.close();
+    const changed = (await read()).toSorted((one, next) => one.id - next.id);
+    expect(changed).toMatchObject(ALL.map((id) => ({ id, ...at(id) })));
     const requests = ['one', 'one', 'other'].map((job) => open.videos.add(FIELDS, {}, job));
-    const [one, again, other] = (await Promise.all(requests)).map(({ id }) => id);
-    expect([again === one, other === one]).toEqual([true, false]);
+    const [one, again, next] = (await Promise.all(requests)).map(({ id }) => id);
+    expect([again === one, next === one]).toEqual([true, false]);
 
     const shown = await read();
     const readVersion = async () => {
