@@ -37,15 +37,9 @@ export async function createPostgresDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Sooner than at the end, where each test has a database of its own. */
-export async function dropDatabase({ DATABASE_URL }: Omit<Place, 'DATA_DIR'>): Promise<void> {
-  const name = DATABASE_URL && new URL(DATABASE_URL).pathname.slice(1);
-  if (!name || !databases.delete(name)) return;
-  await askPostgres(process.env.TEST_DATABASE_URL!, `DROP DATABASE ${name} WITH (FORCE)`);
-}
-
 afterAll(async () => {
-  for (const name of databases) await dropDatabase({ DATABASE_URL: `postgres://all/${name}` });
+  for (const name of databases)
+    await askPostgres(process.env.TEST_DATABASE_URL!, `DROP DATABASE ${name} WITH (FORCE)`);
 });
 
 /** Asks the database from outside, as the operator does. @param sql with a ? for each value */

@@ -235,6 +235,13 @@ describe('publishing', () => {
     expect(run(more, undo).value).toEqual(site);
   });
 
+  it('shows with its response what was put right elsewhere', () => {
+    const faulty = drafts.beginDraft(opened(2, { heading: 'Typed' }, { faults: [fault] }));
+    expect(faulty.shown.faults).toEqual([fault]);
+    const done = run(faulty, want('publish'), due, finish(onSite(faulty.value)));
+    expect(done.shown.faults).toEqual([]);
+  });
+
   it('that is refused for a fault asks for what has yet to be filled in, from then on', () => {
     const refused = run(sent, fail(422));
     expect(refused).toMatchObject({ ...settled, isAsked: true, shown: { faults: [fault] } });
