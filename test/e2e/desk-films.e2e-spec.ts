@@ -210,6 +210,8 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       const undo = ({ undo }: Changed) => desk.undo(undo);
       await desk.ask('POST', `films/${id}/place`, { after: 3 });
       const before = await readShown(server);
+
+      const starred = await desk.ask<Changed>('PATCH', `films/${id}`, { featured: true });
       const other = await desk.upload('other.webm', readFileSync(join(FILMS, 'vp9-opus.webm')));
       const edited = await desk.ask<Changed>('PATCH', `films/${id}`, {
         title: 'Better',
@@ -217,20 +219,22 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       });
       const removed = await desk.ask<Changed>('DELETE', `films/${id}`);
       expect((await readShown(server)).map((each) => each.id)).not.toContain(id);
-      for (const { body } of [removed, edited]) {
+      for (const { body } of [removed, edited, starred]) {
         expect(await undo(body)).toMatchObject({ status: 201, body: { id } });
         expect(await undo(body)).toMatchObject({ status: 409 });
       }
       expect(await readShown(server)).toEqual(before);
       // An addition goes by Undo, and comes back by the Undo of that.
-      await undo((await undo(added.body)).body);
+      const gone = await undo(added.body);
+      expect((await readShown(server)).map((each) => each.id)).not.toContain(id);
+      await undo(gone.body);
       expect(await readShown(server)).toEqual(before);
       const shown = before.find((each) => each.id === id)!;
       for (const address of [shown.url, shown.thumbnailUrl!])
         expect((await fetch(server.url + address)).status).toBe(200);
       const { history } = (await desk.ask<Today>('GET', 'today')).body;
       expect(history.map(({ verb }) => verb).join()).toMatch(
-        /^brought back,undone,undone,brought back,removed,changed,moved,added/,
+        /,unfeatured,undone,brought back,removed,changed,featured,moved,added/,
       );
       for (const path of ['films/999', 'films/x', `films/${'9'.repeat(30)}`])
         expect(await desk.ask('DELETE', path)).toMatchObject({ status: 404 });
@@ -262,6 +266,11 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     await refuse(categorized.body, 'a command');
     await laptop.ask('DELETE', `films/${id}`);
     await refuse(added.body, 'A laptop, (just now|\\d+ min ago)');
+    const gone = await desk.ask<Changed>('POST', 'films', { ...NEW, url: ADDRESS });
+    const removed = await desk.ask<Changed>('DELETE', `films/${gone.body.id}`);
+    // A command has no Undo, and ends that of the desk.
+    expect((await runGallery(place, ['tidy', '--yes'])).status).toBe(0);
+    await refuse(removed.body, 'a command');
   });
 
   describe('uploads', () => {

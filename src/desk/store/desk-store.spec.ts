@@ -1,10 +1,9 @@
-import Database from 'better-sqlite3';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../platform/config/config.js';
 import { DeskStore } from './desk-store.js';
-import { HistoryEntity, RevisionEntity, TokenEntity } from './tables.js';
+import { TokenEntity } from './tables.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -67,27 +66,4 @@ it('ends a session after 30 days, or with its device', async () => {
   expect(await store.removeDevice(device.id)).toBe(true);
   expect(await store.findSession(other)).toBeNull();
   expect((await store.addDevice('iPhone, Safari')).id).toBeGreaterThan(device.id);
-});
-
-it('opens the tables of earlier commits, with their devices and drafts', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'disco-desk-'));
-  const earlier = new Database(join(DATA_DIR, 'desk.sqlite'));
-  earlier.exec(`
-    CREATE TABLE "desk_devices" (
-      "id" integer PRIMARY KEY AUTOINCREMENT NOT NULL, "name" text NOT NULL,
-      "kept_at" text NOT NULL, "seen_at" text NOT NULL, "credential_id" text UNIQUE,
-      "public_key" text, "counter" real NOT NULL DEFAULT 0, "transports" text
-    );
-    INSERT INTO "desk_devices" VALUES (3, 'iPad', '', '', NULL, NULL, 0, NULL);
-    CREATE TABLE "desk_history" ("id" integer PRIMARY KEY, "at" text, "undo" text);
-    CREATE TABLE "desk_drafts" ("file" text PRIMARY KEY, "device_id" integer, "draft" text);
-    INSERT INTO "desk_drafts" VALUES ('site.yaml', 3, '{"base":null,"value":1}');
-  `);
-  earlier.close();
-  const opened = new DeskStore(loadConfig({ DATA_DIR, DESK: 'true' }));
-  expect(await opened.listDevices()).toMatchObject([{ id: 3, name: 'iPad' }]);
-  const draft = { file: 'site.yaml', number: 1, version: { from: null, value: 1 } };
-  expect(await opened.ask(RevisionEntity, (rows) => rows.find())).toMatchObject([draft]);
-  expect(await opened.ask(HistoryEntity, (rows) => rows.count())).toBe(0);
-  await opened.onApplicationShutdown();
 });
