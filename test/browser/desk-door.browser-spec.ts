@@ -104,6 +104,8 @@ it('says what is wrong with an address, and leads back to what was being typed w
   await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
   await press(page, 'Put on the site');
   await page.getByText('fb.watch gives a page here, which can’t be played').waitFor();
+  await address.fill(`${site.server.url}/areas-served`);
+  await page.getByText('Nothing that plays comes from there: save the film').waitFor();
   await address.fill('<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>');
   await context.clearCookies();
   await press(page, 'Put on the site');

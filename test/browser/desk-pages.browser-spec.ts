@@ -78,6 +78,9 @@ describe('a page at the desk', () => {
     const next = await openTab(context);
     await preview(next).getByText('Typed in one tab').first().waitFor();
     expect(await label(next).inputValue()).toBe('From another');
+    await next.getByText('They are all here.').waitFor();
+    await follow(next, 'Pages');
+    await next.getByText('Has changes that aren’t on the site yet').waitFor();
   });
 
   it('has a headline of several lines in one box', async () => {
@@ -207,7 +210,7 @@ it('each field of each kind of section is drawn', async () => {
   await press(page, 'Discard');
 });
 
-it('pictures at the desk are dropped, added once though a response gets lost, and removed', async () => {
+it('pictures at the desk are dropped, added once though a response gets lost, and removed until that is undone', async () => {
   const { page, context } = await openDesk(site, 'pictures');
   let isCut = true;
   await context.route('**/api/desk/site/pictures', async (route) => {
@@ -237,6 +240,9 @@ it('pictures at the desk are dropped, added once though a response gets lost, an
   await remove.click();
   await isSaid(page, 'is removed');
   await remove.waitFor({ state: 'detached' });
+  await press(page, 'Undo');
+  await isSaid(page, 'as it was before');
+  await remove.waitFor();
 });
 
 describe('a page of one’s own', () => {

@@ -214,7 +214,9 @@ describe('a conflict', () => {
     const gone = run(dirty, want('publish'), due, fail(409, { ...other, theirs: null }));
     const status = { kind: 'sending', request: { kind: 'save', value: dirty.value } };
     expect(run(gone, decide('mine'), due)).toMatchObject({ status, next: { kind: 'publish' } });
-    expect(run(gone, decide('theirs'), due)).toMatchObject({ status, next: { kind: 'discard' } });
+    const alone = run(sending, fail(409, { ...other, theirs: null }));
+    for (const each of [gone, alone])
+      expect(run(each, decide('theirs'), due)).toMatchObject({ status, next: { kind: 'discard' } });
   });
 });
 
