@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
@@ -24,6 +24,12 @@ const { folder, site } = openOwnSite();
 
 const locate = (id = PAGE) => join(folder, `pages/${id}.yaml`);
 const read = (id?: string) => readFileSync(locate(id), 'utf8');
+
+const SITE = join(folder, 'site.yaml');
+writeFileSync(
+  SITE,
+  readFileSync(SITE, 'utf8').replace(/^ {2}phone: .*$/m, '$&\n  whatsapp: "07700 900461"'),
+);
 
 // Each test finds the pages as the demonstration has them.
 afterEach(() => {
@@ -276,7 +282,9 @@ describe('a page that is changed on itself', () => {
   it('leads to the place of a text that isn’t the page’s own', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     for (const [of, text, screen, field] of [
+      [PAGE, 'Chalk & Neon', 'business', 'business.name'],
       [PAGE, '01632 960461', 'business', 'business.phone'],
+      [PAGE, 'WhatsApp', 'business', 'business.whatsapp'],
       [PAGE, 'Call Now', 'words', 'words.callNow'],
       ['areas-served', 'Winchester', 'areas', 'Winchester'],
       ['areas-served', 'Map of where we play', 'areas'],
