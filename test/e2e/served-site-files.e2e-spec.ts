@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
 import { makeDataDir } from '../support/data-dir.js';
 import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { SHIPPED_PICTURES_DIR } from '../../src/platform/config/paths.js';
 import { PicturesService } from '../../src/site/pictures/pictures.service.js';
 import { SiteFilesService } from '../../src/site/content/site-files.service.js';
 
@@ -69,11 +68,6 @@ describe('the files of a site’s folder', () => {
     const { headers } = await get(path);
     const again = await get(path).set('If-None-Match', headers['etag']!);
     expect([again.status, again.headers['cache-control']]).toEqual([304, FOR_EVER]);
-  });
-
-  it('include those that ship with the product', async () => {
-    const file = readdirSync(SHIPPED_PICTURES_DIR).find((each) => each.endsWith('.webp'));
-    expect((await get(`/pictures/${file}`)).status).toBe(200);
   });
 
   it('are the only ones under that address', async () => {
