@@ -73,20 +73,15 @@ describe('the gallery', () => {
     await page.getByRole('alert').getByRole('link', { name: 'Open the film on its own' }).waitFor();
   });
 
-  it('asks nothing of another company before the press, and draws a card without its picture, a title in any script', async () => {
+  it('draws a card without its picture, and a title in any script', async () => {
     const title = '舞会 ליلة רחבה 🪩 </script><script>alert(1)</script>';
-    const { page, requests, messages } = await site.open('/areas-served', {
-      prepare: async (context) => {
-        await context.route('**/api/videos', async (route) => {
+    const { page, messages } = await site.open('/areas-served', {
+      prepare: (context) =>
+        context.route('**/api/videos', async (route) => {
           const films = (await (await route.fetch()).json()) as Video[];
           Object.assign(films[1]!, { title, thumbnailUrl: '/media/gone.jpg' });
-          Object.assign(films[2]!, { title: 'Elsewhere', url: 'https://vimeo.com/76979871' });
           await route.fulfill({ json: films });
-        });
-        await context.route(/vimeo/, (route) =>
-          route.fulfill({ contentType: 'text/html', body: 'film' }),
-        );
-      },
+        }),
     });
     await follow(page, 'Home');
     const bare = page.locator('#gallery article', { hasText: '舞会' });
@@ -94,11 +89,6 @@ describe('the gallery', () => {
     await bare.locator('img').waitFor({ state: 'detached' });
     expect(await bare.getByRole('heading').textContent()).toBe(title);
     expect((await bare.getByRole('button').boundingBox())!.height).toBeGreaterThan(100);
-    const foreign = () => requests.filter((request) => !request.startsWith(site.server.url));
-    expect(foreign()).toEqual([]);
-    await page.getByRole('button', { name: 'Play Elsewhere' }).click();
-    await page.frameLocator('dialog iframe').getByText('film').waitFor();
-    expect(foreign()).toEqual(['https://player.vimeo.com/video/76979871?autoplay=1&dnt=1']);
     expect(messages.filter((message) => !message.includes('404'))).toEqual([]);
   });
 
