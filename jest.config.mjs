@@ -50,7 +50,6 @@ export const IN_CI = anyOf(
  * Only in `npm run test:all`: what hardly ever breaks, and what takes long for what it adds to other tests.
  */
 export const RARE = anyOf(
-  specs('src', ['gallery/cli/program'], 'spec'),
   specs(
     'test/e2e',
     ['desk-(begin|changes)', 'operators-files', 'process', 'same-responses'],
