@@ -78,7 +78,7 @@ const LONG_TESTS =
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =
-  '/(shared/merge-by-field\\.spec|src/site/(editing/write-yaml|starter/fill-starter)\\.spec|test/e2e/desk-(changes|model)\\.e2e-spec)\\.ts$';
+  '/(shared/merge-by-field\\.spec|src/site/(content/read-site|editing/write-yaml|map/place-names|starter/fill-starter)\\.spec|test/e2e/desk-(changes|model)\\.e2e-spec)\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',

@@ -4,6 +4,8 @@ import { PLACES } from './name-towns.js';
 import { placeNames } from './place-names.js';
 import { overlap, PHONE_SIZE, putName, surround } from './sheet.js';
 
+const RUNS = process.env.LONG_TESTS ? 1000 : 15;
+
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 /** Degrees from the area's middle: anywhere, or where others are. */
@@ -71,7 +73,7 @@ describe('placeNames', () => {
         );
         expect(touching).toEqual([]);
       }),
-      { numRuns: 50 },
+      { numRuns: RUNS },
     );
   });
 
