@@ -129,29 +129,6 @@ describe('the gallery', () => {
     expect(requests.filter((url) => url.includes('?featured'))).toHaveLength(1);
   });
 
-  it('asks only once for films that can’t be read, also when the page comes later', async () => {
-    const home = holdBack('**/api/pages/home');
-    const { page, requests } = await site.open('/areas-served', {
-      prepare: async (context) => {
-        await context.route('**/api/videos*', (route) => route.fulfill({ status: 500 }));
-        await home.prepare(context);
-      },
-    });
-    const link = (name: string) =>
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-    const failures = ['/api/videos', '/api/videos?featured=true'].map((path) =>
-      page.waitForResponse(site.server.url + path),
-    );
-    await link('Gallery').hover();
-    await Promise.all(failures);
-    await link('Gallery').click();
-    home.release();
-    await page.locator('#gallery').getByRole('button', { name: 'Try again' }).waitFor();
-    await link('Home').hover();
-    await page.waitForLoadState('networkidle');
-    expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
-  });
-
   it('notices a picture that failed before hydration', async () => {
     const script = holdBack(SCRIPT);
     let tellFailed!: () => void;
