@@ -50,7 +50,6 @@ export const IN_CI = anyOf(
  * Only in `npm run test:all`: what hardly ever breaks, and what takes long for what it adds to other tests.
  */
 export const RARE = anyOf(
-  specs('src', ['gallery/cli/program'], 'spec'),
   specs('test/e2e', ['desk-begin', 'operators-files', 'process', 'same-responses'], 'e2e-spec'),
   specs(
     'test/browser',
@@ -75,7 +74,7 @@ const LONG_TESTS =
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =
-  '/(shared/merge-by-field\\.spec|src/site/(editing/write-yaml|starter/fill-starter)\\.spec|test/e2e/desk-model\\.e2e-spec)\\.ts$';
+  '/(shared/merge-by-field\\.spec|src/site/(content/read-site|editing/write-yaml|map/place-names|starter/fill-starter)\\.spec|test/e2e/desk-model\\.e2e-spec)\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',

@@ -47,11 +47,4 @@ describe('A site’s theme in the head', () => {
     expect(tags).not.toContain('@font-face');
     expect(tags).toContain('--font-display:system-ui');
   });
-
-  it('keeps Anton’s fallback as it was measured', () => {
-    const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK } });
-    expect(tags).toContain(
-      'src:local("Arial"),local("Liberation Sans"),local("Helvetica"),local("DejaVu Sans");size-adjust:68.5%;ascent-override:171.7%;descent-override:48%;line-gap-override:0%',
-    );
-  });
 });

@@ -38,6 +38,7 @@ describe('reduceHero', () => {
     ['its frames', [asked, plays], 'playing', false, true],
     ['a pause', [asked, plays, stops], 'paused', true, true],
     ['a pause while it loads', [asked, still], 'paused', true, true],
+    ['its frames after that', [asked, still, stops], 'paused', true, true],
     ['sound while it loads', [asked, loud], 'loading', false, false],
     ['going back to the start', [asked, plays, seeks], 'playing', false, false],
     ['sound after a pause', [asked, plays, stops, seeks], 'playing', false, false],

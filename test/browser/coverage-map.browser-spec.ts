@@ -60,20 +60,6 @@ describe('the map of the areas page', () => {
   const site = openSite();
   const map = (page: Page) => page.getByRole('img', { name: 'Map of where we play' });
 
-  it('is the same on a page that is come to by a link, and again on the way back', async () => {
-    const { page, requests } = await site.open('/areas-served');
-    const drawn = await map(page).innerHTML();
-    await page.getByRole('main').getByRole('link', { name: 'Party DJ in Dorset' }).click();
-    await page.waitForURL('**/party-dj-dorset');
-    await map(page).locator('.dim').waitFor({ state: 'attached' });
-    expect(await map(page).locator('.lit').getAttribute('d')).toMatch(/^(M\d+ \d+h0){6}$/);
-    await page.goBack();
-    await page.waitForURL('**/areas-served');
-    await map(page).locator('.dim').waitFor({ state: 'detached' });
-    expect(await map(page).innerHTML()).toBe(drawn);
-    expect(requests.filter((url) => url.includes('/api/pages/'))).toHaveLength(1);
-  });
-
   it.each([
     ['on paper', { media: 'print' }],
     ['in the colours that a visitor has chosen', { forcedColors: 'active' }],

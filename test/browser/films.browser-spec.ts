@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../support/find-violations.js';
+import { findTooWide, resize } from '../support/measure-page.js';
 import { isFocused, isSameDocument, markDocument, openSite } from '../support/open-site.js';
 import { runSql } from '../support/engines.js';
 import { FILMS, NEW, runWell } from '../support/gallery.js';
@@ -134,10 +135,8 @@ describe('the page of a film', () => {
     const { page, messages } = await openFilm({ viewport: { width: 390, height: 844 } });
     expect(await findViolations(page)).toEqual([]);
     for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.waitForFunction((wanted) => innerWidth === wanted, width);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBe(clientWidth);
+      await resize(page, width, 844);
+      expect(await findTooWide(page)).toEqual([]);
       const film = await page.locator('main video').boundingBox();
       expect(film!.width / film!.height).toBeCloseTo(16 / 9, 1);
     }
@@ -176,25 +175,21 @@ describe('the page of a film', () => {
   });
 
   it('asks another company for a film at a press, and not before', async () => {
-    const { page: home } = await site.open('/');
-    const path = (await card(home).getAttribute('href'))!;
-    const id = /\d+/.exec(path)![0];
-    const url = await fetch(`${site.server.url}/api/videos`)
-      .then((response) => response.json() as Promise<{ id: number; url: string }[]>)
-      .then((films) => films.find((film) => film.id === Number(id))!.url);
-    const setUrl = (to: string) =>
-      runSql(site.server.env, 'UPDATE videos SET url = ? WHERE id = ?', to, id);
-    await setUrl('https://www.youtube.com/shorts/dQw4w9WgXcQ');
-    const { page, requests } = await site.open(path, {
+    await runSql(
+      site.server.env,
+      `INSERT INTO videos (id, title, description, url, category, featured, position, uploaded_at)
+        VALUES (900, 'Elsewhere', '', ?, 'Parties', 0, 900, '2026-05-01')`,
+      'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+    );
+    const { page, requests } = await site.open('/films/900-elsewhere', {
       prepare: (context) =>
         context.route(/youtube/, (route) =>
           route.fulfill({ contentType: 'text/html', body: 'film' }),
         ),
     });
-    await setUrl(url);
     const foreign = () => requests.filter((address) => !address.startsWith(site.server.url));
     expect(foreign()).toEqual([]);
-    await page.getByRole('button', { name: `Play ${TITLE}` }).click();
+    await page.getByRole('button', { name: 'Play Elsewhere' }).click();
     await page.frameLocator('main iframe').getByText('film').waitFor();
     const { width, height } = (await page.locator('main iframe').boundingBox())!;
     expect(width / height).toBeCloseTo(9 / 16, 2);

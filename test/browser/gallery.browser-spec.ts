@@ -73,20 +73,15 @@ describe('the gallery', () => {
     await page.getByRole('alert').getByRole('link', { name: 'Open the film on its own' }).waitFor();
   });
 
-  it('asks nothing of another company before the press, and draws a card without its picture, a title in any script', async () => {
+  it('draws a card without its picture, and a title in any script', async () => {
     const title = '舞会 ליلة רחבה 🪩 </script><script>alert(1)</script>';
-    const { page, requests, messages } = await site.open('/areas-served', {
-      prepare: async (context) => {
-        await context.route('**/api/videos', async (route) => {
+    const { page, messages } = await site.open('/areas-served', {
+      prepare: (context) =>
+        context.route('**/api/videos', async (route) => {
           const films = (await (await route.fetch()).json()) as Video[];
           Object.assign(films[1]!, { title, thumbnailUrl: '/media/gone.jpg' });
-          Object.assign(films[2]!, { title: 'Elsewhere', url: 'https://vimeo.com/76979871' });
           await route.fulfill({ json: films });
-        });
-        await context.route(/vimeo/, (route) =>
-          route.fulfill({ contentType: 'text/html', body: 'film' }),
-        );
-      },
+        }),
     });
     await follow(page, 'Home');
     const bare = page.locator('#gallery article', { hasText: '舞会' });
@@ -94,11 +89,6 @@ describe('the gallery', () => {
     await bare.locator('img').waitFor({ state: 'detached' });
     expect(await bare.getByRole('heading').textContent()).toBe(title);
     expect((await bare.getByRole('button').boundingBox())!.height).toBeGreaterThan(100);
-    const foreign = () => requests.filter((request) => !request.startsWith(site.server.url));
-    expect(foreign()).toEqual([]);
-    await page.getByRole('button', { name: 'Play Elsewhere' }).click();
-    await page.frameLocator('dialog iframe').getByText('film').waitFor();
-    expect(foreign()).toEqual(['https://player.vimeo.com/video/76979871?autoplay=1&dnt=1']);
     expect(messages.filter((message) => !message.includes('404'))).toEqual([]);
   });
 
@@ -137,29 +127,6 @@ describe('the gallery', () => {
     expect(listErrors()).toEqual(['error: 503: closed', noList, noList, noList]);
     expect(await gallery.locator('article').count()).toBe(0);
     expect(requests.filter((url) => url.includes('?featured'))).toHaveLength(1);
-  });
-
-  it('asks only once for films that can’t be read, also when the page comes later', async () => {
-    const home = holdBack('**/api/pages/home');
-    const { page, requests } = await site.open('/areas-served', {
-      prepare: async (context) => {
-        await context.route('**/api/videos*', (route) => route.fulfill({ status: 500 }));
-        await home.prepare(context);
-      },
-    });
-    const link = (name: string) =>
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-    const failures = ['/api/videos', '/api/videos?featured=true'].map((path) =>
-      page.waitForResponse(site.server.url + path),
-    );
-    await link('Gallery').hover();
-    await Promise.all(failures);
-    await link('Gallery').click();
-    home.release();
-    await page.locator('#gallery').getByRole('button', { name: 'Try again' }).waitFor();
-    await link('Home').hover();
-    await page.waitForLoadState('networkidle');
-    expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
   });
 
   it('notices a picture that failed before hydration', async () => {

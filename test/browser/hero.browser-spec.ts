@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { holdBack, openSite, saveData } from '../support/open-site.js';
+import { openSite, saveData } from '../support/open-site.js';
 
 const site = openSite();
 
@@ -123,39 +123,6 @@ describe('the hero’s film', () => {
       expect(messages).toEqual([]);
     },
   );
-
-  it('takes every command while it loads', async () => {
-    const { prepare, release } = holdBack(FILM);
-    const { page, messages } = await openHero({ prepare });
-    const press = async (name: string) => {
-      await page.locator('#home').getByRole('button', { name, exact: true }).click();
-      return readShown(page);
-    };
-    const loading = { status: 'loading', paused: false };
-    await page.locator('#home').getByRole('button', { name: 'Pause' }).waitFor();
-    expect(await readShown(page)).toMatchObject({ ...loading, buttons: ['Unmute', 'Pause'] });
-    const unmuted = { ...loading, muted: false, buttons: ['Mute', 'Pause'] };
-    expect(await press('Unmute')).toEqual(unmuted);
-    expect(await press('Mute')).toEqual({ ...loading, muted: true, buttons: ['Unmute', 'Pause'] });
-    expect(await press('Pause')).toEqual({
-      status: 'paused',
-      paused: true,
-      muted: true,
-      buttons: ['Unmute', 'Play'],
-    });
-    // A film that arrives later doesn't change that.
-    release();
-    await page
-      .locator('#home video')
-      .evaluate((video: HTMLVideoElement) =>
-        video.readyState >= 2 ? undefined : new Promise((done) => (video.onloadeddata = done)),
-      );
-    expect(await readShown(page)).toMatchObject({ status: 'paused', paused: true });
-    await press('Unmute');
-    await waitForStatus(page, 'playing');
-    expect(await readShown(page)).toEqual({ ...unmuted, status: 'playing' });
-    expect(messages).toEqual([]);
-  });
 
   it('plays on without sound when the browser refuses it with sound', async () => {
     const { page, messages } = await openHero({

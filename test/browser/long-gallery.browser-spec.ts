@@ -16,15 +16,6 @@ describe('a gallery of 200 films, none of them featured', () => {
 
   const PHONE = { viewport: { width: 390, height: 844 } };
 
-  it('draws all, none of them large, and plays the last', async () => {
-    const { page, messages } = await site.open('/', PHONE);
-    expect(await page.locator('#gallery article').count()).toBe(200);
-    expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
-    await page.getByRole('button', { name: 'Play Film 192', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Film 192' }).waitFor();
-    expect(messages).toEqual([]);
-  });
-
   it('is as high on a phone when its row is slid to the end', async () => {
     const { page } = await site.open('/', PHONE);
     const row = page.locator('#gallery [role="group"]');

@@ -1,4 +1,5 @@
 import { findViolations } from '../support/find-violations.js';
+import { findTooWide, resize } from '../support/measure-page.js';
 import { isFocused, openSite } from '../support/open-site.js';
 import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
 
@@ -64,9 +65,8 @@ it('a press opens them over a page that fits any screen, and buttons, keys and s
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   for (const width of [1440, 768, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.waitForFunction((wanted) => innerWidth === wanted, width);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await resize(page, width, 844);
+    expect(await findTooWide(page)).toEqual([]);
   }
   expect(messages).toEqual([]);
 

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import type { SectionContent } from '../../shared/content/page-content.js';
 import { contrastRatio } from '../../shared/contrast.js';
 import { DEMO } from '../support/demo-site.js';
-import { openSite, saveData } from '../support/open-site.js';
+import { resize } from '../support/measure-page.js';
+import { openSite } from '../support/open-site.js';
 
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
@@ -65,20 +66,6 @@ describe('a film between two sections', () => {
     expect(messages).toEqual([]);
   });
 
-  it.each<[string, Parameters<typeof open>[0]]>([
-    ['less motion', { reducedMotion: 'reduce' }],
-    ['less data', { prepare: saveData }],
-  ])('stays a still picture for visitors who prefer %s, until they press Play', async (_, wish) => {
-    const { page, requests } = await open(wish);
-    await scrollTo(page, 'film');
-    await button(page, 'Play').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(ofTheFilm(requests)).toEqual([]);
-    expect(await isPaused(page)).toBe(true);
-    await button(page, 'Play').click();
-    await waitFor(page, false);
-  });
-
   it('leaves its picture, and no button, when it can’t be loaded', async () => {
     const { page, messages } = await open({
       prepare: (context: BrowserContext) => context.route('**/film/*', (route) => route.abort()),
@@ -105,8 +92,7 @@ it('the words on a picture have a ground that is dark enough for any picture', a
         section:has(video) h2 { color: transparent !important }`,
   });
   for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.waitForFunction((wanted) => innerWidth === wanted, width);
+    await resize(page, width, 844);
     await words.scrollIntoViewIfNeeded();
     const box = (await words.boundingBox())!;
     const { channels } = await sharp(await page.screenshot({ clip: box })).stats();

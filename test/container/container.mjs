@@ -1,6 +1,7 @@
 /**
- * Tests the image, run with every privilege removed that it can do without. To be run by hand,
- * where there is an engine. It only uses Node's own modules, so it needs no installation.
+ * Tests the image, run with every privilege removed that it can do without: what isn't so in any
+ * other folder with the same files, which `image-files.e2e-spec.ts` tries. To be run by hand, where
+ * there is an engine. It only uses Node's own modules, so it needs no installation.
  *
  * CONTAINER_ENGINE=podman node test/container/container.mjs
  *
@@ -10,6 +11,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 
@@ -30,68 +32,58 @@ const HARDENING = [
 ];
 const DEMO = '/app/sites/chalk-and-neon';
 
-let failed = 0;
-try {
+before(async () => {
   // Podman's own format of images has no health check.
   const format = IS_PODMAN ? ['--format', 'docker'] : [];
   if (!process.env.CONTAINER_IMAGE)
     engine('build', ...format, '-t', IMAGE, join(import.meta.dirname, '../..'));
   await start();
-  await check('holds nothing to develop with, and nothing that it could change', () => {
-    const find = (...args) => inside('find', '/app', ...args).trim();
-    assert.equal(find('(', '-name', '*.map', '-o', '-name', '*.ts', ')'), '');
-    assert.equal(find('-writable', '!', '-type', 'l'), '');
-    for (const name of ['typescript', 'vite', 'react']) assert.equal(find('-name', name), '', name);
-  });
-  await check('is not root, has no capability, can gain none, and answers its own check', () => {
-    const status = inside('cat', '/proc/1/status');
-    assert.doesNotMatch(status, /^Uid:.*\b0\b/m);
-    assert.match(status, /^CapBnd:\s+0+$/m);
-    assert.match(status, /^NoNewPrivs:\s+1$/m);
-    const { Config, Healthcheck } = JSON.parse(engine('image', 'inspect', IMAGE))[0];
-    // Done by hand, as not every engine has a timer for it.
-    const [, ...command] = (Config.Healthcheck ?? Healthcheck).Test;
-    inside(...command);
-  });
-  await check('serves the page, its script, the API and a film', async () => {
-    const page = await fetchText('/');
-    const [script] = /\/assets\/[^" ]+\.js/.exec(page);
-    await fetchText(script);
-    const films = JSON.parse(await fetchText('/api/videos'));
-    for (const { title } of films) assert.ok(page.includes(title), title);
-    await fetchText(films[0].url);
-  });
-  await check('takes a film, and makes its thumbnail', async () => {
-    const args = '--title Inside --category Tests'.split(' ');
-    const files = [
-      '--file',
-      `${DEMO}/film/hero.mp4`,
-      '--thumbnail',
-      `${DEMO}/pictures/card-home.jpg`,
-    ];
-    inside('gallery', 'add', ...args, ...files);
-    await expectFilm();
-  });
-  await check('begins a site where that can be written, and finds no fault in it', () => {
-    assert.throws(() => inside('site', 'init', 'my-site'), /folder that can be written/);
-    inside('site', 'init', '/data/my-site');
-    inside('site', 'check', '/data/my-site');
-  });
-  await check('stops in time on SIGTERM, with exit status 0, and has its data again', async () => {
-    const begun = Date.now();
-    engine('stop', '-t', '10', NAME);
-    assert.ok(Date.now() - begun < MAX_STOP, `${Date.now() - begun} ms`);
-    assert.equal(engine('wait', NAME).trim(), '0');
-    engine('rm', NAME);
-    await start();
-    await expectFilm();
-  });
-} finally {
-  remove('rm', '-f', NAME);
-  remove('volume', 'rm', '-f', NAME);
-  if (!process.env.CONTAINER_IMAGE) remove('rmi', '-f', IMAGE);
-}
-process.exitCode = failed === 0 ? 0 : 1;
+});
+after(() => {
+  engine('rm', '-f', NAME);
+  engine('volume', 'rm', '-f', NAME);
+  if (!process.env.CONTAINER_IMAGE) engine('rmi', '-f', IMAGE);
+});
+
+void test('holds nothing to develop with, and nothing that it could change', () => {
+  const find = (...args) => inside('find', '/app', ...args).trim();
+  assert.equal(find('(', '-name', '*.map', '-o', '-name', '*.ts', ')'), '');
+  assert.equal(find('-writable', '!', '-type', 'l'), '');
+  for (const name of ['typescript', 'vite', 'react']) assert.equal(find('-name', name), '', name);
+});
+
+void test('is not root, has no capability, can gain none, and answers its own check', () => {
+  const status = inside('cat', '/proc/1/status');
+  assert.doesNotMatch(status, /^Uid:.*\b0\b/m);
+  assert.match(status, /^CapBnd:\s+0+$/m);
+  assert.match(status, /^NoNewPrivs:\s+1$/m);
+  const { Config, Healthcheck } = JSON.parse(engine('image', 'inspect', IMAGE))[0];
+  // Done by hand, as not every engine has a timer for it.
+  const [, ...command] = (Config.Healthcheck ?? Healthcheck).Test;
+  inside(...command);
+});
+
+void test('writes to /data alone: a film with its thumbnail and a new site, which are there after a stop in time', async () => {
+  assert.throws(() => inside('site', 'init', 'my-site'), /folder that can be written/);
+  inside('site', 'init', '/data/my-site');
+  const files = [
+    '--file',
+    `${DEMO}/film/hero.mp4`,
+    '--thumbnail',
+    `${DEMO}/pictures/card-home.jpg`,
+  ];
+  inside('gallery', 'add', '--title', 'Inside', '--category', 'Tests', ...files);
+  const begun = Date.now();
+  engine('stop', '-t', '10', NAME);
+  assert.ok(Date.now() - begun < MAX_STOP, `${Date.now() - begun} ms`);
+  assert.equal(engine('wait', NAME).trim(), '0');
+  engine('rm', NAME);
+  await start();
+  inside('site', 'check', '/data/my-site');
+  const films = JSON.parse(await fetchText('/api/videos'));
+  const { url, thumbnailUrl } = films.find(({ title }) => title === 'Inside');
+  await Promise.all([url, thumbnailUrl].map(fetchText));
+});
 
 /** @returns what the engine wrote on standard output */
 function engine(...args) {
@@ -102,15 +94,6 @@ function engine(...args) {
 /** Runs a program in the container. */
 function inside(...args) {
   return engine('exec', NAME, ...args);
-}
-
-/** As far as it exists. */
-function remove(...args) {
-  try {
-    engine(...args);
-  } catch {
-    // Never made, or gone already.
-  }
 }
 
 async function start() {
@@ -128,24 +111,4 @@ async function fetchText(path) {
   const response = await fetch(`http://127.0.0.1:${PORT}${path}`);
   assert.equal(response.status, 200, path);
   return response.text();
-}
-
-/** The one that was added, with its files, as soon as the site has it. */
-async function expectFilm() {
-  for (const deadline = Date.now() + MAX_START; ; await sleep(200)) {
-    const films = JSON.parse(await fetchText('/api/videos'));
-    const film = films.find(({ title }) => title === 'Inside');
-    if (film) return Promise.all([film.url, film.thumbnailUrl].map(fetchText));
-    assert.ok(Date.now() < deadline, 'the film is not there');
-  }
-}
-
-async function check(title, test) {
-  try {
-    await test();
-    process.stdout.write(`ok   ${title}\n`);
-  } catch (error) {
-    failed++;
-    process.stdout.write(`FAIL ${title}\n     ${error.stack.replaceAll('\n', '\n     ')}\n`);
-  }
 }

@@ -1,13 +1,26 @@
+import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { ask } from '../support/ask.js';
 import { openServer } from '../support/server-process.js';
 
-const server = openServer({ SITE_URL: 'https://disco.example' });
+const server = openServer({ SITE_URL: 'https://disco.example', METRICS: 'true' });
+const get = (path: string, options?: object) => ask(server.url, path, options);
 
 beforeAll(() => {
   const media = join(server.dataDir, 'media');
-  for (const name of ['.hidden', 'clip.vtt'])
+  for (const name of [
+    '.hidden',
+    'x.js',
+    'page.html',
+    'words.vtt',
+    'sound.mp3',
+    'a.svg',
+    'none',
+    'b.pdf',
+  ])
     writeFileSync(join(media, name), 'WEBVTT and more than six bytes');
   mkdirSync(join(media, 'folder'));
   symlinkSync('../disco.sqlite', join(media, 'link.mp4'));
@@ -30,7 +43,7 @@ describe('the address of a page or a film', () => {
     [`${FILM}/`, FILM],
     [FILM.toUpperCase(), FILM],
   ])('leads to it when it is written or handed on as %s', async (path, location) => {
-    const { status, headers } = await ask(server.url, path);
+    const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([308, location]);
     // No browser may remember it: a page may be called again what it was.
     expect(headers['cache-control']).toBe('no-cache');
@@ -41,7 +54,7 @@ describe('the address of a page or a film', () => {
     ['WWW.Disco.example.:5601', '/'],
     ['www.disco.example', 'http://www.disco.example/areas-served?a=1'],
   ])('leads there from %s, with path and query of %s', async (host, path) => {
-    const { status, headers } = await ask(server.url, path, { headers: { host } });
+    const { status, headers } = await get(path, { headers: { host } });
     const location = new URL(path, 'https://disco.example').href.replace('http://www.', 'https://');
     expect([status, headers.location]).toEqual([308, location]);
   });
@@ -59,9 +72,9 @@ const OUTSIDE_MEDIA = [
   '..%2fdisco.sqlite',
   '%2e%2e/disco.sqlite',
   '..%5cdisco.sqlite',
-  'clip.vtt%00.jpg',
+  'words.vtt%00.jpg',
 ];
-const NO_FILES = ['', '.hidden', 'nothing.mp4', 'folder', 'folder/', 'clip.vtt/'];
+const NO_FILES = ['', '.hidden', 'nothing.mp4', 'folder', 'folder/', 'words.vtt/'];
 const NO_FILMS = ['', '999-gone', 'x', '1e2', '1/2', 'demo-none.jpg'];
 
 it.each([
@@ -81,8 +94,9 @@ it.each([
   '/package.json',
   '/.env',
 ])('%s gives the 404 page, which nobody may index, and leads nowhere', async (path) => {
-  const { status, headers, text } = await ask(server.url, path);
+  const { status, headers, text } = await get(path);
   expect([status, headers.location]).toEqual([404, undefined]);
+  expect(headers).not.toHaveProperty('cdn-cache-control');
   expect(headers['content-type']).toContain('text/html');
   expect(text).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
   expect(text).toContain('<meta name="robots" content="noindex">');
@@ -90,7 +104,177 @@ it.each([
 
 it('captions come as they are, so that a part is one of the file', async () => {
   const asked = { Range: 'bytes=0-5', 'Accept-Encoding': 'br, gzip' };
-  const { status, headers } = await ask(server.url, '/media/clip.vtt', { headers: asked });
+  const { status, headers } = await get('/media/words.vtt', { headers: asked });
   expect([status, headers['content-length']]).toEqual([206, '6']);
   expect(headers).not.toHaveProperty('content-encoding');
+});
+
+describe('a broken percent-escape', () => {
+  it.each(['/%', '/areas-served%E0%A4%A', '/media/%zz', '/assets/%ff', '/pictures/%'])(
+    'in %s is told on a page',
+    async (path) => {
+      const { status, headers, text } = await get(path);
+      expect(status).toBe(400);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(text).toContain('<h1>Bad Request</h1>');
+    },
+  );
+
+  it.each(['/api/%zz', '/api/videos/%zz', '/api/%E0%A4%A?featured=true'])(
+    'in %s is told in the shape of an API error',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect(status).toBe(400);
+      expect(apiErrorSchema.parse(JSON.parse(text))).toMatchObject({
+        statusCode: 400,
+        error: 'Bad Request',
+      });
+    },
+  );
+});
+
+it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s is refused on /api/videos alike with a body and without one',
+  async (method) => {
+    for (const name of ['', 'Content-Type: application/json', 'Transfer-Encoding: chunked']) {
+      const sent = name && { headers: Object.fromEntries([name.split(': ')]), body: '{"title":' };
+      const { status, headers, text } = await get('/api/videos', { method, ...sent });
+      expect(status).toBe(405);
+      expect(headers.allow).toBe('GET, HEAD');
+      expect(apiErrorSchema.parse(JSON.parse(text)).statusCode).toBe(405);
+    }
+  },
+);
+
+it.each([
+  ['POST', '/', {}, 405, 'Method Not Allowed'],
+  ['POST', '/films/1-a-minute-before-the-first-dance', {}, 405, 'Method Not Allowed'],
+  ['GET', '/media/demo-mixer.mp4', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
+  ['GET', '/favicon.ico', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
+] as const)('%s %s with %j is told by its own name', async (method, path, headers, code, title) => {
+  const { status, text } = await get(path, { method, headers });
+  expect(status).toBe(code);
+  expect(text).toContain(`<title>${title} | `);
+  expect(text).toContain(`<h1>${title}</h1>`);
+});
+
+describe('a file of the operator’s', () => {
+  it.each(['x.js', 'page.html', 'none', 'b.pdf'])(
+    'that is no picture, film, captions or sound is a download: %s',
+    async (name) => {
+      const { status, headers } = await get(`/media/${name}`);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/octet-stream');
+      expect(headers['content-disposition']).toBe('attachment');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toMatch(/^sandbox;.*; frame-ancestors 'none'$/);
+    },
+  );
+
+  it.each([
+    ['words.vtt', 'text/vtt; charset=utf-8', /; frame-ancestors 'none'$/],
+    ['sound.mp3', 'audio/mpeg', /; frame-ancestors 'none'$/],
+    // With no script that it holds.
+    ['a.svg', 'image/svg+xml', /^sandbox; default-src 'none'.*; frame-ancestors 'none'$/],
+    ['demo-mixer.mp4', 'video/mp4', /; frame-ancestors 'none'$/],
+  ])('is shown as what it is: %s', async (name, type, policy) => {
+    const { headers } = await get(`/media/${name}`);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-security-policy']).toMatch(policy);
+    expect(headers).not.toHaveProperty('content-disposition');
+  });
+});
+
+it('a site with https allows no unencrypted picture or film', async () => {
+  const { headers } = await get('/');
+  const policy = headers['content-security-policy'] as string;
+  expect(policy).toMatch(/img-src [^;]*https:/);
+  expect(policy).not.toMatch(/(?<!s)http:/);
+});
+
+it('robots.txt names the sitemap, and keeps robots from none of the pages, media, assets and API', async () => {
+  const { text, headers } = await get('/robots.txt');
+  expect(headers['content-type']).toMatch(/text\/plain/);
+  expect(text).toContain('Sitemap: https://disco.example/sitemap.xml');
+  const disallowed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
+  for (const path of ['/', '/areas-served', '/media/a.mp4', '/assets/a.js', '/api/videos'])
+    expect(disallowed.filter((start) => path.startsWith(start))).toEqual([]);
+});
+
+it.each([
+  '/assets/of-another-build.js',
+  '/api/nothing',
+  '/api/pages/none',
+  '/api/videos?featured=maybe',
+  '/%zz',
+  '/health/live',
+  '/health/ready',
+  '/metrics',
+  '/media/demo-mixer.mp4',
+])('a cache in front of the site may not store %s', async (path) => {
+  expect((await get(path)).headers).not.toHaveProperty('cdn-cache-control');
+});
+
+it.each([
+  '/',
+  '/api/videos?featured=true',
+  '/api/pages/home',
+  '/films/1-a-minute-before-the-first-dance',
+  '/robots.txt',
+  '/favicon.ico',
+  '/media/demo-mixer.mp4',
+])(
+  'whoever has %s and asks whether it is still good hears it, also with no-cache',
+  async (path) => {
+    const { headers } = await get(path);
+    const again = async (known: object) =>
+      (await get(path, { headers: { 'Cache-Control': 'no-cache', ...known } })).status;
+    expect(await again({ 'If-None-Match': headers.etag })).toBe(304);
+    expect(await again({ 'If-None-Match': '"another"' })).toBe(200);
+    expect(await again({})).toBe(200);
+  },
+);
+
+/** @returns all that the server says to these bytes until it closes the connection */
+async function say(text: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), 'localhost');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+it.each(['/', '/areas-served', '/api/videos', '/nothing'])(
+  'refuses a body with GET %s, and whatever is hidden in it',
+  async (path) => {
+    const hidden = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+    const answer = await say(
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
+    expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
+  },
+);
+
+it('takes as many headers as a proxy does, and says of more in a page that they were too many', async () => {
+  const ask = (size: number) =>
+    say(`GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: ${'x'.repeat(size)}\r\n\r\n`);
+  expect(await ask(60_000)).toMatch(/^HTTP\/1.1 200 OK/);
+  const refused = await ask(70_000);
+  expect(refused).toMatch(/^HTTP\/1.1 431 Request Header Fields Too Large[^]*text\/html[^]*<h1>/);
+  expect(refused).toMatch(/cookies[^]*tel:\+441632960461/);
+});
+
+describe.each(['GET', 'HEAD', 'POST'])('%s of a path above 2 KiB', (method) => {
+  it.each(['/', '/assets/', '/films/7-', '/media/', '/pictures/', '/api/videos/', '/desk/'])(
+    'below %s is a 404, whatever the path is made of',
+    async (start) => {
+      for (const part of ['.', 'a', '/', '%20', '%E3%80%80', '%']) {
+        const path = start + part.repeat(2049 / part.length + 1);
+        const { status } = await fetch(server.url + path, { method });
+        expect([part, status]).toEqual([part, 404]);
+      }
+    },
+  );
 });

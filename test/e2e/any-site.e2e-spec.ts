@@ -13,7 +13,7 @@ import { readState } from '../support/read-state.js';
 
 describe.each(ANY_SITES)('$name', (anySite) => {
   const { url, content, words } = anySite;
-  const { site, areas, pages, moved, pictures } = content;
+  const { site, areas, pages, moved } = content;
   const { business, language, look } = site;
   const get = (path: string) => request(url).get(path);
   const canonical = (path: string) => url + path;
@@ -242,27 +242,6 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     }
     expect(missing).toEqual([]);
     expect([...responses.keys()]).toContainEqual(expect.stringMatching(/\.woff2$/));
-  });
-
-  it('serves its films, in parts too, and its logo', async () => {
-    for (const name of Object.keys(content.files)) {
-      const { headers } = await get(`/film/${name}`).set('Range', 'bytes=0-9').expect(206);
-      const type = name.endsWith('.svg') ? 'image/svg+xml' : 'video/';
-      expect(headers['content-type']).toMatch(type);
-    }
-  });
-
-  it('shows its pictures the right way up, in their proportions and without metadata', async () => {
-    for (const [name, { width, height, widths }] of Object.entries(pictures)) {
-      for (const ending of ['webp', 'avif'].filter(() => widths.length > 0)) {
-        const path = `/pictures/${name}-${widths[0]}.${ending}`;
-        const { body } = await get(path).expect(200).responseType('blob');
-        const made = await sharp(body as Buffer).metadata();
-        expect(made.width).toBe(widths[0]);
-        expect(Math.abs(made.height - (widths[0]! * height) / width)).toBeLessThan(1.5);
-        expect([made.exif, made.orientation ?? 1]).toEqual([undefined, 1]);
-      }
-    }
   });
 });
 

@@ -136,21 +136,15 @@ it('tidy doesn’t touch a file for a day, as a film may be about to use it', as
   expect(await listNames()).toHaveLength(7);
 });
 
-it.each<[Fault, string]>([
-  ['a web page', 'is not an S3 store'],
-  ['no connection', "doesn't answer (ECONNRESET)"],
-])(
-  'the start of the site warns of %s in place of the store, and goes on',
-  async (fault, message) => {
-    bad.fault = fault;
-    const site = await startServer({ ...env, SITE_DIR: makeSmallSite() });
-    const isWarning = ({ msg }: { msg: string }) =>
-      msg.includes('MEDIA_URL') && msg.includes(message);
-    await waitFor(async () => readLog(site, '"warn"').some(isWarning));
-    expect((await fetch(site.url)).status).toBe(200);
-    await site.stop();
-  },
-);
+it('the start of the site warns of a store that it can’t use, and goes on', async () => {
+  bad.fault = 'no connection';
+  const site = await startServer({ ...env, SITE_DIR: makeSmallSite() });
+  const isWarning = ({ msg }: { msg: string }) =>
+    ['MEDIA_URL', "doesn't answer (ECONNRESET)"].every((part) => msg.includes(part));
+  await waitFor(async () => readLog(site, '"warn"').some(isWarning));
+  expect((await fetch(site.url)).status).toBe(200);
+  await site.stop();
+});
 
 describe('the site', () => {
   let server: ServerProcess;

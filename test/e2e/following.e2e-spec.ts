@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   readFileSync,
@@ -165,30 +164,6 @@ describe('a fault in the site’s folder', () => {
       expect(said[20]).toBe(`And ${1980 - fixed} more: “site check” names them all`);
     }
     await show('Fixed again');
-  });
-
-  it('is none when the program that reads the folder is killed once, and is told while it always ends', async () => {
-    const listReaders = () =>
-      spawnSync('pgrep', ['-P', String(server.child.pid), '-f', 'work.cjs'], { encoding: 'utf8' })
-        .stdout.split('\n')
-        .filter(Boolean)
-        .map(Number);
-    const before = listLogged().length;
-    writeFileSync(home(), homeWith('Killed once.'));
-    await waitFor(async () => listReaders().length > 0);
-    for (const reader of listReaders()) process.kill(reader, 'SIGKILL');
-    await expectToShow('Killed once.');
-    expect(listLogged().slice(before)).toEqual([]);
-
-    let edits = 0;
-    await waitFor(async () => {
-      if (edits < 2 || listReaders().length === 0)
-        writeFileSync(home(), homeWith(`Edit ${++edits}.`));
-      for (const reader of listReaders()) process.kill(reader, 'SIGKILL');
-      return listLogged().some((line) => line.includes('ended unexpectedly'));
-    });
-    await expectToShow(`Edit ${edits}.`);
-    expect(await countFaults()).toBe(0);
   });
 
   it('is one when the folder vanishes', async () => {

@@ -1,8 +1,10 @@
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { VERSION } from '../../src/platform/config/paths.js';
-import { openServer, waitFor } from '../support/server-process.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { runGalleryProcess } from '../support/gallery.js';
+import { openServer, ROOT, waitFor } from '../support/server-process.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 
 const server = openServer({ METRICS: 'true' });
@@ -49,4 +51,31 @@ it('/metrics shows whether the database responds, and since when pages may be ou
 
 it('/metrics is not there unless it is switched on', async () => {
   await request(SHARED_DEMO.url).get('/metrics').expect(404);
+});
+
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+
+it('the version is package.json’s, in the lock file and on the image too', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(VERSION).toBe(version);
+  expect((JSON.parse(read('package-lock.json')) as { version: string }).version).toBe(version);
+  expect(read('Dockerfile')).toContain(`org.opencontainers.image.version="${version}"`);
+});
+
+it('the version is what `gallery --version` says, without opening a gallery', async () => {
+  const dataDir = join(makeDataDir(), 'none');
+  expect(await runGalleryProcess(dataDir, ['--version'])).toEqual({
+    status: 0,
+    stdout: `${VERSION}\n`,
+    stderr: '',
+  });
+});
+
+it('the version is in the first line of the log and in the response of /health/live', async () => {
+  const { body } = await request(server.url).get('/health/live');
+  expect(body).toEqual({ status: 'ok', info: {}, error: {}, details: {}, version: VERSION });
+  const [first] = server.output().stdout.split('\n');
+  expect((JSON.parse(first!) as { msg: string }).msg).toMatch(
+    `Version ${VERSION}: http://localhost:`,
+  );
 });

@@ -14,10 +14,7 @@ const PAGE = '/wedding-dj-hampshire';
 
 /** A photograph held upright, as it lies on a phone. */
 const photograph = () =>
-  sharp({
-    create: { width: 4032, height: 3024, channels: 3, background: '#c33' },
-  })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 57/1 30/1' } })
+  sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#c33' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -50,11 +47,6 @@ describe('a photograph in a site’s folder', () => {
       return addresses.includes(`/pictures/${name}-960.avif`);
     });
     expect(missing).toEqual([]);
-    const response = await fetch(`${server.url}/pictures/${name}-960.webp`);
-    const picture = sharp(Buffer.from(await response.arrayBuffer()));
-    const metadata = await picture.metadata();
-    expect(metadata).toMatchObject({ width: 960, height: 1280 });
-    expect(metadata).not.toHaveProperty('exif');
   });
 
   it('is as wide as the page says, also where it is tall', async () => {
@@ -121,14 +113,6 @@ it('pictures that were made beforehand are made again once they have gone with t
   rmSync(join(folder, 'made'), { recursive: true });
   appendFileSync(join(folder, 'areas.yaml'), '# What is shown stays the same.\n');
   await waitFor(async () => (await fetch(`${server.url}/pictures/${file}`)).ok);
-  await server.stop();
-});
-
-it('a replica that has started shows its pictures', async () => {
-  const folder = makeSmallSite({ 'pictures/wedding.webp': await photograph() });
-  const server = await startServer({ SITE_DIR: folder });
-  while (!(await fetch(`${server.url}/health/started`)).ok);
-  expect(await (await fetch(`${server.url}/weddings`)).text()).toMatch(/-960\.avif/);
   await server.stop();
 });
 

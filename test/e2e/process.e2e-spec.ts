@@ -1,5 +1,4 @@
-import Database from 'better-sqlite3';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeDataDir } from '../support/data-dir.js';
 import { runSql } from '../support/engines.js';
+import { runWell } from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
 import { makeSmallSite } from '../support/small-site.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
@@ -27,13 +27,6 @@ const LARGE = 12 * 1024 * 1024;
 const server = openServer({
   LOG_LEVEL: 'debug',
   METRICS: 'true',
-});
-let template: string;
-beforeAll(async () => {
-  template = join(makeDataDir(), 'template.sqlite');
-  const database = new Database(join(server.dataDir, 'disco.sqlite'));
-  await database.backup(template);
-  database.close();
 });
 
 describe('a start that can’t go on', () => {
@@ -96,22 +89,6 @@ describe('a start that can’t go on', () => {
     const other = await startServer({ DATA_DIR: dataDir });
     expect((await fetch(url + address)).status).toBe(200);
     await Promise.all([other.stop(), running.stop()]);
-  });
-
-  it.each([
-    ['no database at all', Buffer.from('this is no database, whatever its name says '.repeat(100))],
-    ['cut off in the middle', undefined],
-  ])('leaves a corrupt database untouched: %s', async (_, content) => {
-    const dataDir = makeDatabase();
-    const file = join(dataDir, 'disco.sqlite');
-    const damaged = content ?? damage(readFileSync(file));
-    writeFileSync(file, damaged);
-    const env = { PORT: String(await findFreePort()), DATA_DIR: dataDir };
-    const { status, stderr } = await runToEnd([MAIN], env);
-    expect(status).toBe(1);
-    expect(stderr).toContain(`The database ${file} can't be read`);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(readFileSync(file).equals(damaged)).toBe(true);
   });
 });
 
@@ -181,7 +158,8 @@ describe('a stop', () => {
   });
 
   it('ends even if a visitor doesn’t read on; a database that the operator has emptied stays empty', async () => {
-    const dataDir = makeDatabase();
+    const dataDir = makeDataDir();
+    await runWell(dataDir, 'list');
     await runSql({ DATA_DIR: dataDir }, 'DELETE FROM videos');
     const emptied = await startServer({ DATA_DIR: dataDir });
     expect(await (await fetch(`${emptied.url}/api/videos`)).json()).toEqual([]);
@@ -220,18 +198,6 @@ async function expectToFinish(
   }
   expect(await stopped).toBe(0);
   rmSync(join(stopping.dataDir, 'media', 'large.bin'));
-}
-
-/** @returns a data folder with the database of a server, as it was when it started */
-function makeDatabase(): string {
-  const dataDir = makeDataDir();
-  copyFileSync(template, join(dataDir, 'disco.sqlite'));
-  return dataDir;
-}
-
-/** Overwrites all pages but the first, which holds the header that SQLite looks at when it opens. */
-function damage(content: Buffer): Buffer {
-  return Buffer.concat([content.subarray(0, 4096), Buffer.alloc(content.length - 4096, 0xaa)]);
 }
 
 async function canConnect(url: string): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import { BUILT_CLIENT_DIR } from '../../src/platform/config/paths.js';
+import { BUILT_CLIENT_DIR, DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { ask } from '../support/ask.js';
 import { openServer } from '../support/server-process.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
@@ -21,6 +21,7 @@ const hidden = openServer({
 `,
     ),
     ...appendTo('pages/home.yaml', '    booking: true\n'),
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }),
 });
 const PAGES = ['/', '/weddings', '/nothing-here'];
@@ -41,14 +42,76 @@ it('SITE_NOINDEX has robots read everything and list nothing', async () => {
     await request(hidden.url).get(path).expect(200).expect('X-Robots-Tag', 'noindex');
 });
 
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+describe('a file of the site’s folder', () => {
+  const { files, pictures } = SHARED_DEMO.content;
+  const film = Object.keys(files).find((file) => file.endsWith('.mp4'))!;
+  const [name, { widths }] = Object.entries(pictures).find(([, each]) => each.widths.length > 0)!;
+  const picture = `${name}-${widths[0]}`;
+
+  it.each([
+    [`/pictures/${picture}.avif`, 'image/avif'],
+    [`/pictures/${picture}.webp`, 'image/webp'],
+    [`/film/${film}`, 'video/mp4'],
+  ])('%s has the type that its name says, and stays as it is in a browser', async (path, type) => {
+    const { headers } = await get(path).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'cache-control': FOR_EVER,
+      'x-content-type-options': 'nosniff',
+    });
+    const again = get(path).set('If-None-Match', headers.etag!);
+    await again.expect(304).expect('Cache-Control', FOR_EVER);
+  });
+
+  it('that is a film comes in parts', async () => {
+    const whole = readFileSync(join(DEMO_SITE_DIR, files[film]!));
+    const { body, headers } = await get(`/film/${film}`).set('Range', 'bytes=10-19').expect(206);
+    expect(body).toEqual(whole.subarray(10, 20));
+    expect(headers['content-range']).toBe(`bytes 10-19/${whole.length}`);
+  });
+
+  it('that is a logo can run nothing', async () => {
+    const [logo] = /\/film\/\w+\.svg/.exec((await request(hidden.url).get('/')).text)!;
+    const { headers } = await request(hidden.url).get(logo).expect(200);
+    expect(headers['content-type']).toMatch(/^image\/svg/);
+    expect(headers['content-security-policy']).toMatch(/^sandbox;/);
+  });
+
+  it('is the only one under its address', async () => {
+    for (const path of [
+      `pictures/${name}.json`,
+      `pictures/${name}-301.webp`,
+      `pictures/${picture}.jpg`,
+      `pictures/${name}-0${widths[0]}.webp`,
+      'pictures/..%2fdisco.sqlite',
+      `pictures/..%2fpictures%2f${picture}.webp`,
+      `pictures/%2e%2e/pictures/${picture}.webp`,
+      `pictures/${picture}.webp%00`,
+      `pictures/${picture}.webp%0a`,
+      'pictures/.',
+      ...Object.values(pictures).map(({ file }) => file),
+      ...Object.values(files),
+      'film/film%2fhero.mp4',
+      'film/constructor',
+      'film/__proto__',
+    ]) {
+      const { status, headers } = await ask(SHARED_DEMO.url, `/${path}`);
+      const type = expect.stringMatching(/^text\/html/);
+      expect([path, status, headers['content-type']]).toEqual([path, 404, type]);
+    }
+    writeFileSync(join(hidden.dataDir, 'pictures/notes.txt'), 'mine');
+    await request(hidden.url).get('/pictures/notes.txt').expect(404);
+  });
+});
+
 describe('built files', () => {
   it('may be cached for ever if their names have a hash', async () => {
     const names = readdirSync(join(BUILT_CLIENT_DIR, 'assets'));
     expect(names.some((name) => name.endsWith('.js'))).toBe(true);
     for (const name of names) {
-      await get(`/assets/${name}`)
-        .expect(200)
-        .expect('Cache-Control', 'public, max-age=31536000, immutable');
+      await get(`/assets/${name}`).expect(200).expect('Cache-Control', FOR_EVER);
     }
   });
 

@@ -1,8 +1,12 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import Database from 'better-sqlite3';
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import request from 'supertest';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { FEATURED_VIDEOS_PATH, VIDEOS_PATH } from '../../shared/routes.js';
+import { VideosService } from '../../src/gallery/videos/videos.service.js';
 import { PageRenderer } from '../../src/web/renderer/page-renderer.js';
 import { readState } from '../support/read-state.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -60,6 +64,27 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
 it('/ is whole again, and may be kept, once the films can be read', async () => {
   const { text } = await get('/').expect(200).expect('Cache-Control', 'no-cache');
   expect(text).not.toContain('The gallery can’t be shown right now');
+});
+
+it('the site can read during another program’s long write', async () => {
+  const other = new Database(join(test.dataDir, 'disco.sqlite'));
+  other.exec("BEGIN EXCLUSIVE; UPDATE videos SET title = 'Not yet'");
+  const titles = (await test.app.get(VideosService).list()).map(({ title }) => title);
+  expect(titles).toHaveLength(8);
+  expect(titles).not.toContain('Not yet');
+  await get('/health/ready').expect(200);
+  other.exec('COMMIT');
+  other.close();
+  expect((await get('/')).text).toContain('Not yet');
+});
+
+it('the site carries on without its media', async () => {
+  await get('/media/demo-confetti.mp4').expect(200);
+  renameSync(join(test.dataDir, 'media'), join(test.dataDir, 'away'));
+  await get('/media/demo-confetti.mp4').expect(404);
+  await get('/').expect(200);
+  renameSync(join(test.dataDir, 'away'), join(test.dataDir, 'media'));
+  await get('/media/demo-confetti.mp4').expect(200);
 });
 
 it('when rendering throws, visitors get a 500 with a self-contained page, and only the log has the cause; other pages are served', async () => {

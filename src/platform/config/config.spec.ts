@@ -104,7 +104,7 @@ describe('loadConfig', () => {
     ['LEGAL_URL', 'links.legal'],
     ['COMPANY_DETAILS', 'business.company'],
   ])('refuses %s, which is %s in site.yaml, together with what else is wrong', (name, field) => {
-    const message = messageOf({ [name]: 'https://user:s3cret@example.com', PORT: 'x' });
+    const message = messageOf({ [name]: 'https://user:s3cr@et@example.com', PORT: 'x' });
     expect(message).toContain(`  ${name}="https://…@example.com": expected to be unset: `);
     expect(message).toContain(` ${field} `);
     expect(message).toContain('PORT="x"');
@@ -189,14 +189,6 @@ describe('loadConfig', () => {
     expect(messageOf({ MEDIA_PUBLIC_URL: 'https://cdn.example' })).toContain(
       'expected to be unset as long as MEDIA_URL is not set',
     );
-  });
-
-  it('shows no password of a bad address', () => {
-    for (const name of ['SITE_URL', 'MEDIA_PUBLIC_URL']) {
-      const message = messageOf({ [name]: 'https://user:s3cr@et@example.com' });
-      expect(message).toContain(`  ${name}="https://…@example.com": expected `);
-      expect(message).not.toContain('s3cr');
-    }
   });
 
   it('shows the site in the data folder, not the demonstration, even when its site.yaml has gone', () => {

@@ -52,6 +52,15 @@ describe('inspectSqlite', () => {
         return file;
       },
     ],
+    [
+      "can't be read",
+      () => {
+        const file = makeDatabase([MIGRATIONS[0]!.name]);
+        // All pages but the first, which SQLite looks at when it opens.
+        writeFileSync(file, readFileSync(file).fill(0xaa, 4096));
+        return file;
+      },
+    ],
   ])('refuses a database and leaves it untouched: %s', async (reason, make) => {
     const file = make();
     const before = readFileSync(file);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { type Box, fitFrame, type Frame, type Position, WIDTH } from './frame.js';
-import { PLACES } from './name-towns.js';
 import { placeNames } from './place-names.js';
-import { overlap, PHONE_SIZE, putName, surround } from './sheet.js';
+import { overlap, surround } from './sheet.js';
+
+const RUNS = process.env.LONG_TESTS ? 200 : 15;
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
@@ -71,29 +72,7 @@ describe('placeNames', () => {
         );
         expect(touching).toEqual([]);
       }),
-      { numRuns: 50 },
-    );
-  });
-
-  it('keeps smaller letters within the room of the larger ones', () => {
-    fc.assert(
-      fc.property(
-        name,
-        fc.constantFrom(...PLACES),
-        fc.integer({ min: 1, max: 36 }),
-        (text, at, size) => {
-          const [smaller, larger] = [size, PHONE_SIZE].map((each) => {
-            return putName(text, [500, 500], at, each).box;
-          }) as [Box, Box];
-          const outside = Math.max(
-            larger.left - smaller.left,
-            smaller.right - larger.right,
-            larger.top - smaller.top,
-            smaller.bottom - larger.bottom,
-          );
-          expect(outside).toBeLessThan(1e-9);
-        },
-      ),
+      { numRuns: RUNS },
     );
   });
 

@@ -10,7 +10,7 @@ import { FILMS } from '../../../test/support/gallery.js';
 import { runProgram, waitFor } from '../../../test/support/server-process.js';
 import { age, leaveStage } from '../../../test/support/stale-stage.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { MEDIA_PROGRAM, SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
+import { MEDIA_PROGRAM } from '../../platform/config/paths.js';
 import { MediaProgram } from './media-program.js';
 import { PicturesService } from './pictures.service.js';
 
@@ -221,20 +221,6 @@ describe('the pictures of a site', () => {
     });
     await isReady(name);
     expect(statSync(join(folder, `${name}-200.avif`)).ino).toBe(before);
-  });
-
-  it('that ship with the product are there at once, and made no more', async () => {
-    const { service, folder } = start();
-    const shipped = readdirSync(SHIPPED_PICTURES_DIR).find((file) => file.endsWith('-480.avif'))!;
-    const name = shipped.slice(0, 16);
-    const original = { file: 'a.webp', width: 1600, height: 1000, widths: [480, 960] };
-    service.make('/nowhere', { [name]: original });
-    expect(service.find(name)).toEqual({ isReady: true });
-    expect(await service.findFile(shipped, new PassThrough())).toBe(
-      join(SHIPPED_PICTURES_DIR, shipped),
-    );
-    expect(listPrograms()).toEqual([]);
-    expect(existsSync(folder)).toBe(false);
   });
 
   it('that the site no longer shows are removed at a start, and nothing else is', async () => {
