@@ -39,7 +39,8 @@ const HEADERS =
 
 const send = ({ body, ...options }: Sent) =>
   new Promise<void>((done, fail) => {
-    request(server.url, { ...options, agent }, (response) => {
+    // A redirect takes the query along.
+    request(server.url, { ...options, agent, maxHeaderSize: 2 ** 17 }, (response) => {
       response.resume().on('close', done);
     })
       .on('error', fail)
