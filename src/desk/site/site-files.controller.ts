@@ -88,15 +88,19 @@ export class SiteFilesController {
       await this.files.keep(device, 'set aside', file, { value: setAside, from: edit.value });
     const wasOpen = draft && mergeByField(draft.from, draft.value, edit.value).conflicts.length > 0;
     // Who knows the draft, and what the site says beneath it, decides between them.
-    if (edit.conflict && revision === nameRevision(last, edit.value))
-      edit = await this.editor.edit({ file, typed: { value }, isMarked: true });
+    const isDecided = edit.conflict && revision === nameRevision(last, edit.value);
+    if (isDecided) edit = await this.editor.edit({ file, typed: { value }, isMarked: true });
     else if (edit.isRefused || !seen) throw await this.files.refuse(file, typed);
+    const { merged } = edit;
+    if ((wasOpen || isDecided) && draft && !isSame(setAside, draft.value)) {
+      const isAllThere = isSame(mergeByField(draft.from, draft.value, merged).mine, merged);
+      if (!isAllThere) await this.files.keep(device, 'set aside', file, draft);
+    }
     // What the draft and the site have both changed may still be to be decided.
-    const isKept = [value, setAside].some((each) => isSame(each, draft?.value));
-    if (wasOpen && !edit.conflict && !isKept)
-      await this.files.keep(device, 'set aside', file, draft);
-    const version = { value: edit.merged, from: edit.conflict ? draft!.from : edit.value };
-    const next = await this.drafts.add(last, { file, version, device, save });
+    const version = { value: merged, from: edit.conflict ? draft!.from : edit.value };
+    // Of several devices that are asked, none gets another revision for nothing.
+    const isNew = !edit.conflict || !isSame({ ...version }, { ...draft });
+    const next = isNew ? await this.drafts.add(last, { file, version, device, save }) : last;
     // Another device was faster.
     if (!next) return this.save(device, file, input);
     return this.draw(file, next, edit);
