@@ -61,9 +61,9 @@ export const words = {
   pasteHint: {
     reviews:
       'From your old site, Google, Facebook or a message: an empty line between two, and each with its name above or below.',
-    packages: 'Your price list: each line with a price becomes a package.',
-    prices: 'Your price list: each line with a price becomes an entry.',
-    questions: 'Lines with a question mark are questions, and what follows answers them.',
+    packages: 'An empty line between two: first its name, last its price.',
+    prices: 'An empty line between two: first its name, last its price.',
+    questions: 'An empty line between two: the question, and what answers it below.',
   } as Record<string, string>,
   choosePicture: 'Choose a picture',
 

@@ -8,7 +8,7 @@ import { useSchemas } from '../editor/use-draft';
 import { NAMES } from '../form/choice-fields';
 import { schemasTo, textOf } from '../form/schema';
 import { LettersLeft, TypedInput } from '../form/text-fields';
-import { CUTS } from '../form/cut-text';
+import { cutText } from '../form/cut-text';
 import { words } from '../words';
 import { countryFor, EXAMPLES, type QuestionProps } from './answers';
 import { LookQuestion } from './look-question';
@@ -192,7 +192,7 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
         read={String}
         onRead={(next) => set(path, next)}
         onPaste={(event: ClipboardEvent) => {
-          const { entries, left } = CUTS.reviews!(event.clipboardData.getData('text'));
+          const { entries, left } = cutText('reviews', event.clipboardData.getData('text'));
           const rows = said.quotes.slice(row, row + entries.length);
           const isFree = rows.every((typed) => !typed.text && !typed.name);
           const isSure = entries.length === 1 || entries.every(({ name }) => name);

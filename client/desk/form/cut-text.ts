@@ -1,118 +1,112 @@
-import { cutEnd } from '../../../shared/plain-text';
-import type { Fields } from '../../../shared/values';
+import { readText } from '../../../shared/plain-text';
 
-/** What rules make of a text. Whatever is in no entry is left over: nothing is lost in silence. */
 export interface Cut {
   entries: Record<string, string>[];
+  /** Lines in no entry that may be somebody's own words. */
   left: string[];
-  /** What companies write around it, and what the business has answered. */
-  around?: string[];
+  /** Lines that a company writes around a review, and what the business has answered. */
+  around: string[];
 }
 
-/** Cuts what somebody has pasted into the entries of a list, who puts right what the rules don't see. */
-export const CUTS: Record<string, (text: string) => Cut> = {
-  reviews: cutReviews,
-  packages: (text) => cutPrices(text, true),
-  prices: cutPrices,
-  questions: cutQuestions,
-};
+interface Kind {
+  /** Field of a paragraph's first line. */
+  first?: string;
+  /** Field of the other lines. */
+  rest: string;
+  /** Field of a last line that `isLast` accepts. */
+  last?: string;
+  isLast?: (line: string) => boolean;
+}
 
-/** Around what is said: bullets, quotation marks, the dots that lead to a price. */
-const BEFORE = /^[^\p{L}\p{N}£€$(]+/u;
-const BEHIND = /[\s\-–—•:=|"“”„«»]/u;
-const AMOUNT = String.raw`\d+(?:[.,]\d+)*`;
-const SUM = new RegExp(
-  String.raw`(?:\bfrom )?(?:[£€$] ?${AMOUNT}(?: ?(?:[-–]|to) ?[£€$]?${AMOUNT})?|(?<![\d.,])${AMOUNT} ?(?:€|pounds?\b|euros?\b))`,
-  'iu',
-);
-const HOURS = /(?<![\d.])(\d+(?:\.\d+)?)[ -]?(?:hours?|hrs?)\b/iu;
-/** What companies write around a review, each on a line of its own. */
-const AROUND =
-  /^(?:like|love|share|reply|comment|send|new|see more|local guide\b.*|\d+ (?:reviews?|photos?|likes?|comments?|shares?)\b.*|(?:an?|\d+) (?:minute|hour|day|week|month|year)s? ago\b.*|(?:.+ and )?\d+ others?|(?:is|was) (?:with|at|in|feeling) .+|recommends .+)$/iu;
-/** Of a post’s first line, the name, and what it goes on with. */
-const POSTED = /^(.{2,40}?) ((?:is|was) (?:with|at|in|feeling) .+|recommends .+)$/gmu;
-/** From there on, it is what the business has answered. */
-const ANSWER = /\(owner\)$|^response from the owner/iu;
-/** In words, of a name with an occasion. */
+/** Words at the most of a name with an occasion. */
 const MAX_NAME = 8;
+const isName = (line: string) => !/[.!?…]$/u.test(line) && line.split(' ').length <= MAX_NAME;
+const hasFigure = (line: string) => /\d/.test(line);
 
-const clean = (line: string) => line.replaceAll(/\s+/gu, ' ').trim();
-const strip = (line: string): string => {
-  const bare = cutEnd(clean(line).replace(BEFORE, ''), BEHIND);
-  return bare.endsWith('..') ? strip(cutEnd(bare, /\./)) : bare;
+const PRICE: Kind = { first: 'title', rest: 'text', last: 'price', isLast: hasFigure };
+const KINDS: Record<string, Kind> = {
+  reviews: { rest: 'text', last: 'name', isLast: isName },
+  packages: PRICE,
+  prices: PRICE,
+  questions: { first: 'question', rest: 'answer' },
 };
-const join = (lines: readonly string[]) => strip(lines.join(' '));
+
+/** Lines of Google and Facebook, less their figures and marks. */
+const AROUND = `
+  local guide, review, reviews, photo, photos, new, like, love, share, reply, comment, send, see more,
+  likes, comments, shares, minutes ago, hours ago, days ago, weeks ago, months ago, years ago,
+  a minute ago, an hour ago, a day ago, a week ago, a month ago, a year ago,
+  avis, nouveau, j’aime, j’adore, partager, répondre, commenter, envoyer, voir plus, afficher plus,
+  il y a minutes, il y a heures, il y a jours, il y a semaines, il y a mois, il y a ans,
+  il y a une heure, il y a un jour, il y a une semaine, il y a un mois, il y a un an,
+  rezension, rezensionen, bewertungen, foto, fotos, neu, gefällt mir, teilen, antworten, senden,
+  kommentieren, mehr, mehr anzeigen, vor minuten, vor stunden, vor tagen, vor wochen, vor monaten,
+  vor einer stunde, vor einem tag, vor einer woche, vor einem monat, vor einem jahr, vor jahren`;
+const PHRASES = ['', ...AROUND.trim().split(/,\s+/)];
+/** Behind the names of those who like a post. */
+const OTHERS = ['and other', 'and others', 'et autres personnes', 'und weitere personen'];
+/** In the first line of what the business has answered. */
+const ANSWERS = [
+  '(owner)',
+  '(propriétaire)',
+  '(inhaber)',
+  'response from the owner',
+  'réponse du propriétaire',
+  'antwort vom inhaber',
+];
+/** Behind the name in the first line of a post. */
+const POSTED =
+  'recommends, is with, was with, is at, was at, is feeling, recommande, est avec, était avec, ' +
+  'est à, se sent, empfiehlt, ist mit, war mit, ist hier:, fühlt sich';
+
+/** Bullets, quotation marks and dashes around a line. */
+const MARKS = /^[^\p{L}\p{N}\p{Sc}(]+|[\s"“”„«»–—-]+$/gu;
+const clean = (line: string) => line.replaceAll(/\s+/g, ' ').replaceAll(MARKS, '');
 const hasWord = (line: string) => /[\p{L}\p{N}]/u.test(line);
-const isShort = (line: string) => !/[.!?…"”]$/u.test(line) && line.split(' ').length <= MAX_NAME;
 
-/**
- * Paragraphs are reviews. The short last line is the name, or the short first one, as companies have
- * it, around whose reviews are other lines.
- */
-function cutReviews(text: string): Cut {
-  const [entries, left, around]: [Cut['entries'], string[], string[]] = [[], [], []];
-  for (const paragraph of text.replace(POSTED, '$1\n$2').split(/\n\s*\n/u)) {
-    const all = paragraph
-      .split(/\n|\s[-–—]+\s(?=[^\n–—-]*$)/u)
-      .map(clean)
-      .filter(hasWord);
-    const end = all.findIndex((line) => ANSWER.test(line));
-    const isAround = (line: string, index: number) =>
-      AROUND.test(strip(line)) || (end >= 0 && index >= end);
-    const lines = all.filter((line, index) => !isAround(line, index));
-    const others = all.filter(isAround);
-    // The second half of a first line may be somebody's own words.
-    for (const line of others) (/^(is|was|recommends) /u.test(line) ? left : around).push(line);
-    const before = entries.at(-1);
-    if (lines.length > 1) {
-      const isBelow = isShort(lines.at(-1)!) && (others.length === 0 || !isShort(lines[0]!));
-      const isAbove = !isBelow && isShort(lines[0]!);
-      const name = isBelow ? lines.pop()! : isAbove ? lines.shift()! : '';
-      entries.push({ text: join(lines), name: strip(name) });
-    } else if (!isShort(lines[0] ?? '')) entries.push({ text: join(lines), name: '' });
-    else if (before?.name === '') before.name = join(lines);
-    else left.push(...lines);
-  }
-  return { entries, left, around };
+/** @returns whether a company writes it: “14 reviews · 3 photos”, “Mary and 2 others” */
+function isAround(line: string): boolean {
+  const parts = line.toLowerCase().replaceAll("'", '’').split('·');
+  const bare = parts.map((part) => (part.match(/[\p{L}’]+/gu) ?? []).join(' '));
+  const isOfLikes = hasFigure(line) && OTHERS.some((end) => bare[0]!.endsWith(` ${end}`));
+  return isOfLikes || bare.every((part) => PHRASES.includes(part));
 }
 
-/** A line with a sum is a price, with what stands before it or, where nothing does, above it. */
-function cutPrices(text: string, hasHours = false): Cut {
-  const [entries, left]: [Cut['entries'], string[]] = [[], []];
-  for (const paragraph of text.split(/\n\s*\n/u)) {
-    let [above, last]: [string[], Fields?] = [[]];
-    const giveAbove = () => {
-      if (last) last.text = join([last.text as string, ...above]);
-      else left.push(...above);
-      above = [];
-    };
-    for (const line of paragraph.split('\n').map(clean).filter(hasWord)) {
-      const { 0: price, index = 0 } = SUM.exec(line) ?? { 0: '' };
-      if (price) {
-        const [before, after] = [line.slice(0, index), line.slice(index + price.length)].map(strip);
-        if (before) giveAbove();
-        const [title = '', ...rest] = [before!, ...above, after!].filter(hasWord);
-        const [, hours = ''] = HOURS.exec([title, ...rest].join(' ')) ?? [];
-        const entry = { title, text: join(rest), ...(hasHours && { hours }), price };
-        entries.push((last = entry));
-        above = [];
-      } else above.push(strip(line));
-    }
-    giveAbove();
-  }
-  return { entries, left };
+/** @returns a review’s own lines, its name last: companies have it first. The other lines go beside. */
+function takeOwn([top = '', ...below]: string[], { left, around }: Cut): string[] {
+  const phrase = POSTED.split(', ').find((each) => below.length > 0 && top.includes(` ${each} `));
+  const at = phrase ? top.indexOf(` ${phrase} `) : top.length;
+  const lines = [top.slice(0, at), ...below];
+  if (phrase) left.push(top.slice(at + 1));
+  const answer = lines.findIndex((line) =>
+    ANSWERS.some((each) => line.toLowerCase().includes(each)),
+  );
+  const isOther = (line: string, index: number) =>
+    (answer >= 0 && index >= answer) || isAround(line);
+  const others = lines.filter(isOther);
+  around.push(...others);
+  const [first = '', ...more] = lines.filter((line, index) => !isOther(line, index));
+  const isNamedFirst = (phrase || others.length > 0) && isName(first);
+  return isNamedFirst ? [...more, first] : [first, ...more];
 }
 
-/** A line with a question mark is a question, and what follows answers it. */
-function cutQuestions(text: string): Cut {
-  const [entries, left]: [Cut['entries'], string[]] = [[], []];
-  for (const line of text.split('\n').filter(hasWord)) {
-    const bare = strip(strip(line).replace(/^[QA]:/iu, ''));
-    const end = bare.lastIndexOf('?') + 1;
-    const last = entries.at(-1);
-    if (end > 0) entries.push({ question: bare.slice(0, end), answer: strip(bare.slice(end)) });
-    else if (last) last.answer = join([last.answer!, bare]);
-    else left.push(bare);
+/** Cuts a pasted text into an entry for each paragraph. Each of its words is somewhere in the result. */
+export function cutText(name: string, text: string): Cut {
+  const cut: Cut = { entries: [], left: [], around: [] };
+  const { first, rest, last, isLast } = KINDS[name]!;
+  for (const paragraph of readText(text).split(/\n\s*\n/)) {
+    const all = paragraph.split('\n').map(clean).filter(hasWord);
+    const lines = first ? all : takeOwn(all, cut);
+    const top = first ? (lines.shift() ?? '') : '';
+    const end = isLast?.(lines.at(-1) ?? '') ? (lines.pop() ?? '') : '';
+    const between = lines.join(' ');
+    if (top || between)
+      cut.entries.push({
+        ...(first && { [first]: top }),
+        [rest]: between,
+        ...(last && { [last]: end }),
+      });
+    else if (end) cut.left.push(end);
   }
-  return { entries, left };
+  return cut;
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
 import { isSame, valueAt } from '../../../shared/values';
@@ -11,10 +11,8 @@ import { Accordion } from './accordion';
 import { type FieldProps, Fieldset } from './field';
 import { useForm } from './form-context';
 import { blankOf } from './schema';
+import { PasteAction } from './paste';
 import { useEntries } from './use-entries';
-
-/** Loaded once somebody pastes. */
-const Paste = lazy(() => import('./paste').then((m) => ({ default: m.Paste })));
 
 interface Props extends FieldProps {
   drawEntry: (entry: FieldProps) => ReactNode;
@@ -25,7 +23,6 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, path } = props;
   const { show, addSection } = useForm();
   const { list, keys, kinds, call, actionsOf, set, common, ownFault } = useEntries(props);
-  const [isPasting, setIsPasting] = useState(false);
   const { items = {}, maxItems = Infinity } = schema;
   const isText = !kinds && items.field !== 'group' && items.field !== 'named';
 
@@ -81,25 +78,14 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
             {kinds ? words.addSection : words.add}
           </Button>
           {schema.cuts && (
-            <Button
-              variant="default"
-              aria-label={words.of(words.paste, common.label)}
-              onClick={() => setIsPasting(true)}
-            >
-              {words.paste}
-            </Button>
+            <PasteAction
+              label={common.label}
+              schema={schema}
+              room={maxItems - filled.length}
+              onAdd={addPasted}
+            />
           )}
         </Group>
-      )}
-      {isPasting && (
-        <Suspense>
-          <Paste
-            schema={schema}
-            room={maxItems - filled.length}
-            onAdd={addPasted}
-            onClose={() => setIsPasting(false)}
-          />
-        </Suspense>
       )}
     </Fieldset>
   );

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import type { Fields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { words } from '../words';
-import { CUTS } from './cut-text';
+import { cutText } from './cut-text';
 import { readerOf, TypedInput } from './text-fields';
 
 interface Found {
@@ -19,27 +19,42 @@ interface Props {
   /** How many more it takes. */
   room: number;
   onAdd: (entries: Fields[]) => void;
-  onClose: () => void;
 }
 
-/** Text from elsewhere becomes entries of a list: each is shown, to keep, to change or to drop. */
-export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose }: Props) {
-  const { properties = {}, required = [] } = items;
+/** Opens what makes entries of a text from elsewhere. */
+export function PasteAction({ label, ...props }: { label: string } & Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={words.of(words.paste, label)}
+        onClick={() => setIsOpen(true)}
+      >
+        {words.paste}
+      </Button>
+      {isOpen && <Paste {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Each entry is shown, to keep, to change or to drop. */
+function Paste({
+  schema: { cuts = '', items = {} },
+  room,
+  onAdd,
+  onClose,
+}: Props & { onClose: () => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Found[]>([]);
-  const [left, setLeft] = useState<readonly string[]>([]);
   const kept = found.filter(({ isKept }) => isKept);
+  const { left, around } = cutText(cuts, text);
+  const beside = [...left, ...around];
   const cut = (next: string) => {
-    const { entries, left: rest, around = [] } = CUTS[cuts]!(next);
     setText(next);
     // As many as there is room for, until somebody chooses.
-    setFound(entries.map((entry, index) => ({ entry, isKept: index < room })));
-    setLeft([...rest, ...around]);
+    setFound(cutText(cuts, next).entries.map((entry, index) => ({ entry, isKept: index < room })));
   };
-  const toEntry = (entry: Fields) =>
-    Object.fromEntries(
-      Object.entries(entry).filter(([name, value]) => value !== '' || required.includes(name)),
-    );
   return (
     <Dialog title={words.paste} onClose={onClose}>
       <Stack>
@@ -52,34 +67,21 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         />
         {found.length > 0 && (
           <ul className="list" aria-label="What was found">
-            {found.map(({ entry, isKept }, index) => (
-              <Stack component="li" key={index} className="card" gap="xs" px="sm" pb="sm">
-                <Checkbox
-                  label={`Keep number ${index + 1}`}
-                  checked={isKept}
-                  onChange={() => setFound(found.with(index, { entry, isKept: !isKept }))}
-                />
-                {Object.entries(entry).map(([name, value]) => (
-                  <TypedInput
-                    key={name}
-                    label={properties[name]!.title}
-                    isLong={properties[name]!.field === 'text'}
-                    disabled={!isKept}
-                    value={value}
-                    read={readerOf(properties[name]!)}
-                    onRead={(next) =>
-                      setFound(found.with(index, { entry: { ...entry, [name]: next }, isKept }))
-                    }
-                  />
-                ))}
-              </Stack>
+            {found.map((each, index) => (
+              <FoundEntry
+                key={index}
+                {...each}
+                items={items}
+                number={index + 1}
+                onChange={(next) => setFound(found.with(index, next))}
+              />
             ))}
           </ul>
         )}
-        {left.length > 0 && (
+        {beside.length > 0 && (
           <div>
             <Text fw={600}>Left over: not in any of them</Text>
-            {left.map((line, index) => (
+            {beside.map((line, index) => (
               <Text key={index} c="dimmed">
                 {line}
               </Text>
@@ -95,7 +97,7 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         <Button
           disabled={kept.length === 0 || kept.length > room}
           onClick={() => {
-            onAdd(kept.map(({ entry }) => toEntry(entry)));
+            onAdd(kept.map(({ entry }) => toEntry(entry, items)));
             onClose();
           }}
         >
@@ -105,3 +107,37 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
     </Dialog>
   );
 }
+
+interface FoundProps extends Found {
+  items: JsonSchema;
+  number: number;
+  onChange: (next: Found) => void;
+}
+
+function FoundEntry({ entry, isKept, items: { properties = {} }, number, onChange }: FoundProps) {
+  return (
+    <Stack component="li" className="card" gap="xs" px="sm" pb="sm">
+      <Checkbox
+        label={`Keep number ${number}`}
+        checked={isKept}
+        onChange={() => onChange({ entry, isKept: !isKept })}
+      />
+      {Object.entries(entry).map(([name, value]) => (
+        <TypedInput
+          key={name}
+          label={properties[name]!.title}
+          isLong={properties[name]!.field === 'text'}
+          disabled={!isKept}
+          value={value}
+          read={readerOf(properties[name]!)}
+          onRead={(next) => onChange({ entry: { ...entry, [name]: next }, isKept })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const toEntry = (entry: Fields, { required = [] }: JsonSchema): Fields =>
+  Object.fromEntries(
+    Object.entries(entry).filter(([name, value]) => value !== '' || required.includes(name)),
+  );
