@@ -18,6 +18,10 @@ export type Path = (string | number)[];
 const said = (max: number, read?: (text: string) => string) =>
   typedText(max, read, `is too long: ${max} letters at most`);
 
+/** A sum, with or without its currency. */
+const sumOf = (title: string, example: string, description?: string) =>
+  said(30).meta({ title, format: 'sum', examples: [example], description });
+
 const valueSchema = z.json() as z.ZodType<Value>;
 
 /** What a file of the site says. */
@@ -207,47 +211,90 @@ export type Occasion = (typeof OCCASIONS)[number];
  */
 export const answersSchema = z
   .strictObject({
-    name: said(60),
+    name: said(60).meta({ title: 'Name', examples: ['Nova Nights'] }),
+    language: z
+      .enum(LANGUAGES)
+      .meta({ title: 'Language of the site', field: 'language', default: 'en-GB' }),
     /** Whether one person plays, who says “I” where English texts say “we”. */
-    alone: z.boolean(),
-    phone: said(200, readValue),
-    /** Whether they have WhatsApp on it. */
-    whatsapp: z.boolean(),
-    email: said(200, readEmail),
-    /** One that isn't known by name has no `at`, and as its county what they call the region. */
-    town: z.strictObject({
-      name: said(60),
-      county: said(60),
-      at: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).optional(),
+    alone: z.boolean().meta({ title: 'It’s just me: say “I”, not “we”' }),
+    phone: said(200, readValue).meta({ title: 'Phone', field: 'line', format: 'phone' }),
+    whatsapp: z.boolean().meta({ title: 'WhatsApp on this number' }),
+    email: said(200, readEmail).meta({
+      title: 'Email',
+      field: 'line',
+      format: 'email',
+      examples: ['hello@example.com'],
     }),
+    /** One that isn't known by name has no `at`, and as its county what they call the region. */
+    town: z
+      .strictObject({
+        name: said(60),
+        county: said(60),
+        at: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).optional(),
+      })
+      .meta({ field: 'town' }),
     /** How far they travel: `30 miles`, `40`, `all over the North East`. */
-    travel: said(60),
-    occasions: z.array(z.enum(OCCASIONS)).max(OCCASIONS.length),
+    travel: said(60).meta({ title: 'How far do you travel?' }),
+    occasions: z
+      .array(z.enum(OCCASIONS))
+      .max(OCCASIONS.length)
+      .meta({ title: 'Occasions', field: 'occasions' }),
     /** Their own word for the occasion `parties`. */
-    other: said(25),
-    /** A year. */
-    since: said(30),
+    other: said(25).meta({ title: 'What is it?', examples: ['Village fêtes'] }),
+    since: said(30).meta({ title: 'Since', format: 'figure', examples: ['1998'] }),
     /** How many so far: `1500`, `1,500+`, `about 2,000`. */
-    nights: said(30),
-    /** Sums, with or without their currency; a deposit may be `25%`. */
-    insured: said(30),
-    deposit: said(30),
+    nights: said(30).meta({ title: 'Nights so far', examples: ['1,500'] }),
+    insured: sumOf('Insured for', '10 million'),
+    /** It may be `25%`. */
+    deposit: sumOf('Deposit', '50'),
     packages: z
-      .array(z.strictObject({ title: said(60), hours: said(30), price: said(30) }).partial())
-      .max(12),
-    /** What the cheapest night costs, where there are no packages. */
-    from: said(30),
+      .array(
+        z
+          .strictObject({
+            title: said(60).meta({ title: 'Package', examples: ['An evening'] }),
+            hours: said(30).meta({ title: 'Hours', examples: ['4'] }),
+            price: sumOf('Price', '250'),
+          })
+          .partial(),
+      )
+      .max(12)
+      .meta({ field: 'rows' }),
+    from: sumOf('From', '200', 'Or only what the cheapest night costs:'),
     quotes: z
-      .array(z.strictObject({ text: said(600), name: said(60), occasion: said(60) }).partial())
-      .max(3),
-    /** Names that `POST pictures` has given them: of the DJ at work, and of a full dance floor. */
-    pictures: z.strictObject({ dj: said(120), floor: said(120) }).partial(),
-    accent: said(7),
+      .array(
+        z
+          .strictObject({
+            text: said(600).meta({
+              title: 'Their words',
+              examples: ['Nobody sat down all night.'],
+            }),
+            name: said(60).meta({ title: 'Name', examples: ['Anna and Tom'] }),
+            occasion: said(60).meta({ title: 'Occasion', examples: ['Wedding'] }),
+          })
+          .partial(),
+      )
+      .max(3)
+      .meta({ field: 'rows', cuts: 'reviews' }),
+    /** Names that `POST pictures` has given them. */
+    pictures: z
+      .strictObject({
+        dj: said(120).meta({
+          title: 'You, at work',
+          description: 'From the side of the desk is good.',
+          field: 'photo',
+        }),
+        floor: said(120).meta({
+          title: 'A full dance floor',
+          description: 'Taken across: it fills the first screen.',
+          field: 'photo',
+        }),
+      })
+      .partial()
+      .meta({ field: 'photo-pair' }),
+    accent: said(7).meta({ title: 'Colour', field: 'accent' }),
     /** Whether letters are dark on a light page. */
-    light: z.boolean(),
-    font: said(30),
-    /** In which the site begins: all of its texts, and the addresses of its pages. */
-    language: z.enum(LANGUAGES),
+    light: z.boolean().meta({ field: 'light' }),
+    font: said(30).meta({ title: 'Lettering of the headings', field: 'face' }),
     country: z.enum(COUNTRIES),
   })
   .partial();

@@ -6,14 +6,14 @@ import { Loading } from '../components/states';
 import { PageFrame } from '../editor/page-frame';
 import { COLOUR } from '../form/schema';
 import { words } from '../words';
-import type { QuestionProps } from './answers';
+import type { Said } from './answers';
 
 /** In milliseconds. */
 const PAUSE = 300;
 const WIDTH = 390;
 
 /** Each answer is seen at once on the page that visitors will come to first. */
-export function AnswersPreview({ said }: Pick<QuestionProps, 'said'>) {
+export function AnswersPreview({ said }: { said: Said }) {
   const [answers] = useDebouncedValue(said, PAUSE);
   const { data } = useQuery({
     queryKey: ['answers-preview', answers],

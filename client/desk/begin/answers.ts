@@ -1,22 +1,12 @@
-import type {
-  Answers,
-  ANSWERS as NAME,
-  Country,
-  Path,
-  Value,
-} from '../../../shared/api/desk-site.js';
+import type { Answers, ANSWERS as NAME, Country, Value } from '../../../shared/api/desk-site.js';
 import { languageIn } from '../../../shared/words/words';
+import type { Question } from './questions';
 
 /** With what the device says by itself, and rows to fill in. */
 export type Said = Answers &
-  Required<Pick<Answers, 'town' | 'accent' | 'font' | 'country' | 'packages' | 'quotes'>>;
-
-export interface QuestionProps {
-  said: Said;
-  set: (path: Path, next: Value) => void;
-  /** @returns what can't be used of the answer of that label, once that was told */
-  findFault: (path: Path, label: string) => string | undefined;
-}
+  Required<
+    Pick<Answers, 'town' | 'accent' | 'font' | 'country' | 'language' | 'packages' | 'quotes'>
+  >;
 
 /** As the server calls their draft. */
 export const ANSWERS: typeof NAME = 'answers';
@@ -30,12 +20,12 @@ const COUNTRIES: Record<string, Country> = {
 };
 
 /** Of fields, as they are written there. */
-export const EXAMPLES: Record<Country, Record<string, string>> = {
-  GB: { town: 'Seaham', phone: '07700 900482', travel: '30 miles' },
-  IE: { town: 'Lahinch', phone: '020 913 0482', travel: '50 km' },
-  FR: { town: 'Clisson', phone: '06 39 98 04 82', travel: '50 km' },
-  DE: { town: 'Wedel', phone: '0171 3920048', travel: '50 km' },
-  US: { town: 'Marfa', phone: '(512) 555-0148', travel: '30 miles' },
+export const EXAMPLES: Record<Country, { town: string; phone: string }> = {
+  GB: { town: 'Seaham', phone: '07700 900482' },
+  IE: { town: 'Lahinch', phone: '020 913 0482' },
+  FR: { town: 'Clisson', phone: '06 39 98 04 82' },
+  DE: { town: 'Wedel', phone: '0171 3920048' },
+  US: { town: 'Marfa', phone: '(512) 555-0148' },
 };
 
 /** Where the device is says it, so that nobody has to. */
@@ -73,3 +63,10 @@ export function completeAnswers(value: Value): Said {
     quotes: addRows(answers.quotes, ROWS),
   };
 }
+
+/** @returns which of the fields are asked for, as some depend on other answers */
+export const listAsked = (fields: Question['fields'], { language, occasions }: Said) =>
+  fields.filter((name) => {
+    if (name === 'alone') return language.startsWith('en');
+    return name !== 'other' || occasions?.includes('parties');
+  });

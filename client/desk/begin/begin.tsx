@@ -4,19 +4,24 @@ import { Button, Text } from '@mantine/core';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import type { OpenedFile, SiteFault, Value } from '../../../shared/api/desk-site.js';
+import type { OpenedFile, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
+import { valueAt } from '../../../shared/values';
 import { ask, DeskError, queryClient, refresh } from '../api';
 import { notify, TOLD } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useIsWide } from '../components/use-is-wide';
 import { ConflictChoice } from '../editor/notes';
-import { useDraft, useOpened, useSiteFiles } from '../editor/use-draft';
+import { type UsedDraft, useDraft, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
 import { Bar } from '../films/bar';
+import { type Form, FormContext } from '../form/form-context';
+import { PHOTOS } from '../form/photo-field';
+import { nameOf, pathOf, schemasTo } from '../form/schema';
+import { FieldList } from '../form/schema-form';
 import { setAt } from '../form/set-at';
 import { words } from '../words';
 import { AnswersPreview } from './answers-preview';
-import { ANSWERS, completeAnswers, type QuestionProps } from './answers';
-import { PHOTOS } from './photo-field';
+import { ANSWERS, completeAnswers, countryFor, EXAMPLES, listAsked } from './answers';
 import { QUESTIONS } from './questions';
 
 const LAST = QUESTIONS.length - 1;
@@ -24,40 +29,74 @@ const LAST = QUESTIONS.length - 1;
 /** A site of one's own begins: a question a screen. */
 export function Begin() {
   const site = useSiteFiles();
+  const schemas = useSchemas();
   const opened = useOpened(ANSWERS);
   if (site.data && site.data.folder !== null) return <Navigate to="/" replace {...TOLD} />;
-  return <QueryResult query={opened}>{(said) => <Questions opened={said} />}</QueryResult>;
+  if (!site.data || !schemas.data) return <QueryResult query={site}>{() => null}</QueryResult>;
+  const props = { site: site.data, schema: schemas.data.answers };
+  return (
+    <QueryResult query={opened}>{(said) => <Questions {...props} opened={said} />}</QueryResult>
+  );
 }
 
-function Questions({ opened }: { opened: OpenedFile }) {
+/** @returns what draws the question, and what takes its answers, which are checked at `Next` */
+function useAnswers(draft: UsedDraft, site: SiteFiles, schema: JsonSchema) {
+  const { session, value } = draft;
+  const said = completeAnswers(value);
+  /** What can't be used, as far as that was told. */
+  const [faults, setFaults] = useState<SiteFault[]>([]);
+  const { country, language } = said;
+  const form: Form = {
+    file: ANSWERS,
+    set: (path, next) => {
+      setFaults((all) => all.filter((fault) => fault.path !== nameOf(path)));
+      session.change((now) => {
+        const before = completeAnswers(now);
+        const made = typeof next === 'function' ? next(valueAt(before, path)) : next;
+        const after = setAt(before, path, made);
+        const isLanguage = path[0] === 'language';
+        return isLanguage ? setAt(after, ['country'], countryFor(made as string)) : after;
+      });
+    },
+    faults,
+    warnings: [],
+    site,
+    wanted: null,
+    show: () => {},
+    addSection: () => {},
+    country,
+    language,
+  };
+  const tell = (all: SiteFault[]) =>
+    setFaults(
+      all.map((fault) => {
+        const { title } = schemasTo(schema, value, pathOf(fault.path)).at(-1)!;
+        const message = fault.message.charAt(0).toLowerCase() + fault.message.slice(1);
+        return { ...fault, message: `${title} ${message}`.replace(/[^.?]$/, '$&.') };
+      }),
+    );
+  return { said, form, tell };
+}
+
+interface Props {
+  opened: OpenedFile;
+  site: SiteFiles;
+  schema: JsonSchema;
+}
+
+function Questions({ opened, site, schema }: Props) {
   const { step = '1' } = useParams();
   const navigate = useNavigate();
   const draft = useDraft(ANSWERS, opened);
-  const { session, value } = draft;
-  /** What can't be used, as far as it was said. */
-  const [told, setTold] = useState<SiteFault[]>([]);
+  const { session } = draft;
+  const { said, form, tell } = useAnswers(draft, site, schema);
   /** Whether all of it was to be used: what was said well needn't be seen again. */
   const [isLedBack, setLedBack] = useState(false);
-  const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
   const index = Math.min(Math.max(Number(step) || 1, 1) - 1, LAST);
-  const { title, hint, isNeeded, Fields } = QUESTIONS[index]!;
+  const { title, hint, fields } = QUESTIONS[index]!;
   const isLast = index === LAST;
   const isWide = useIsWide();
   const go = (to: number) => void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
-
-  const said = completeAnswers(value);
-  const props: QuestionProps = {
-    said,
-    set: (path, next) => {
-      setTold((all) => all.filter((fault) => fault.path !== path.join('.')));
-      session.change((now) => setAt(completeAnswers(now), path, next));
-    },
-    findFault: (path, label) => {
-      const message = told.find((fault) => fault.path === path.join('.'))?.message;
-      const text = message && `${label} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
-      return text?.replace(/[^.?]$/, '$&.');
-    },
-  };
 
   const answer = useMutation({
     mutationFn: async () => {
@@ -70,7 +109,7 @@ function Questions({ opened }: { opened: OpenedFile }) {
       const here = faults[faulty.indexOf(index)];
       const isAll = isLast || isLedBack;
       setLedBack(isAll);
-      setTold(isAll ? faults : faults.filter((_, at) => faulty[at] === index));
+      tell(isAll ? faults : faults.filter((_, at) => faulty[at] === index));
       if (here) find(here.path)?.focus();
       else if (!isAll) go(index + 1);
       else if (faulty.length > 0) go(Math.min(...faulty));
@@ -97,21 +136,17 @@ function Questions({ opened }: { opened: OpenedFile }) {
       <div className="look">
         <div>
           <div className="fields" key={index}>
-            <Fields {...props} />
+            <FormContext value={form}>
+              <FieldList
+                schema={schema}
+                value={said}
+                path={[]}
+                only={listAsked(fields, said)}
+                examples={EXAMPLES[said.country]}
+              />
+            </FormContext>
           </div>
-          <div className="foot-bar question-bar">
-            <Button variant="default" onClick={() => go(index - 1)}>
-              Back
-            </Button>
-            {!isNeeded && !isLast && (
-              <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
-                Skip
-              </Button>
-            )}
-            <Button type="submit" loading={answer.isPending || (isLast && isSending)}>
-              {isLast ? 'Make my site' : 'Next'}
-            </Button>
-          </div>
+          <QuestionBar index={index} isPending={answer.isPending} onGo={go} />
         </div>
         {(isWide || isLast) && <AnswersPreview said={said} />}
       </div>
@@ -119,8 +154,34 @@ function Questions({ opened }: { opened: OpenedFile }) {
   );
 }
 
+interface BarProps {
+  index: number;
+  isPending: boolean;
+  onGo: (to: number) => void;
+}
+
+function QuestionBar({ index, isPending, onGo }: BarProps) {
+  const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
+  const isLast = index === LAST;
+  return (
+    <div className="foot-bar question-bar">
+      <Button variant="default" onClick={() => onGo(index - 1)}>
+        Back
+      </Button>
+      {!QUESTIONS[index]!.isNeeded && !isLast && (
+        <Button variant="subtle" color="gray" onClick={() => onGo(index + 1)}>
+          Skip
+        </Button>
+      )}
+      <Button type="submit" loading={isPending || (isLast && isSending)}>
+        {isLast ? 'Make my site' : 'Next'}
+      </Button>
+    </div>
+  );
+}
+
 const findQuestion = (path: string) =>
-  QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === path.split('.')[0]));
+  QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === pathOf(path)[0]));
 const find = (path: string) => document.querySelector<HTMLElement>(`[data-path="${path}"]`);
 
 async function begin(answers: Value): Promise<void> {

@@ -3,6 +3,7 @@ import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { useOpened } from '../editor/use-draft';
+import { words } from '../words';
 import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { textOf } from './schema';
@@ -80,15 +81,24 @@ export function CheckField(props: FieldProps) {
 export function ChoicesField(props: FieldProps) {
   const { common, set } = useField(props);
   const choices = props.schema.items!.enum!.map(String);
+  const isOfOccasions = props.schema.field === 'occasions';
+  const names: Record<string, string> = isOfOccasions ? words.occasions : {};
   return (
     <Checkbox.Group
       {...common}
       value={[props.value ?? []].flat().map(textOf)}
       onChange={(next) => set(choices.filter((each) => next.includes(each)))}
     >
-      {choices.map((each) => (
-        <Checkbox key={each} value={each} label={toTitle(each)} />
-      ))}
+      <div className={isOfOccasions ? 'tiles wide-tiles' : undefined}>
+        {choices.map((each) => (
+          <Checkbox
+            key={each}
+            className={isOfOccasions ? 'card occasion' : undefined}
+            value={each}
+            label={names[each] ?? toTitle(each)}
+          />
+        ))}
+      </div>
     </Checkbox.Group>
   );
 }
@@ -104,3 +114,8 @@ export const drawKind = (isLight: boolean, choose: (isLight: boolean) => void) =
     onChange={(kind) => choose(kind === 'Light')}
   />
 );
+
+export function LightField(props: FieldProps) {
+  const { set } = useField(props);
+  return drawKind(props.value === true, set);
+}

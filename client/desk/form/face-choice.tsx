@@ -5,14 +5,10 @@ import { loadFace } from '../look';
 import { type FieldProps, Fieldset, useField } from './field';
 import { textOf } from './schema';
 
-interface Props {
-  value: string;
-  fault?: string;
-  onChoose: (face: string) => void;
-}
-
 /** The faces of headings, each as it looks. */
-export function FaceChoice({ value, fault, onChoose }: Props) {
+export function FaceField(props: FieldProps) {
+  const { common, set } = useField(props);
+  const value = textOf(props.value ?? props.schema.default);
   useEffect(() => {
     for (const face of Object.values(FACES)) loadFace(face);
   }, []);
@@ -23,7 +19,7 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
   });
   const system = { key: 'system', name: 'The phone’s own', look: { fontWeight: 800 } };
   return (
-    <Fieldset label="Lettering of the headings" error={fault} data-path="look.font">
+    <Fieldset {...common} label="Lettering of the headings">
       <div className="tiles">
         {[...faces, system].map(({ key, name, look }) => (
           <label className="tile card face" key={key}>
@@ -32,7 +28,7 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
               name="face"
               aria-label={name}
               checked={value === key}
-              onChange={() => onChoose(key)}
+              onChange={() => set(key)}
             />
             <span style={look}>One more song</span>
             <small>{name}</small>
@@ -41,10 +37,4 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
       </div>
     </Fieldset>
   );
-}
-
-export function FaceField(props: FieldProps) {
-  const { common, set } = useField(props);
-  const { schema, value } = props;
-  return <FaceChoice value={textOf(value ?? schema.default)} fault={common.error} onChoose={set} />;
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import type { Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
+import { useKnownMe } from '../api';
 import type { UsedDraft } from '../editor/use-draft';
 import { nameOf } from './schema';
 import { setAt } from './set-at';
@@ -21,6 +22,7 @@ interface Around {
 export function useFileForm(file: string, schema: JsonSchema, draft: UsedDraft, around: Around) {
   const { shown, session } = draft;
   const { site, wanted, show, addSection } = around;
+  const { country, language } = useKnownMe();
   return useMemo(() => {
     const listOwn = (all: SiteFault[]) => all.filter((fault) => fault.file === file);
     return {
@@ -37,11 +39,26 @@ export function useFileForm(file: string, schema: JsonSchema, draft: UsedDraft, 
       wanted,
       show,
       addSection,
+      country,
+      language,
     };
-  }, [file, schema, shown.faults, shown.warnings, session, site, wanted, show, addSection]);
+  }, [
+    file,
+    schema,
+    shown.faults,
+    shown.warnings,
+    session,
+    site,
+    wanted,
+    show,
+    addSection,
+    country,
+    language,
+  ]);
 }
 
-export const FormContext = createContext<ReturnType<typeof useFileForm>>(undefined as never);
+export type Form = ReturnType<typeof useFileForm>;
+export const FormContext = createContext<Form>(undefined as never);
 export const useForm = () => useContext(FormContext);
 
 /** @returns what is said of a place itself */

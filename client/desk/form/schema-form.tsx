@@ -8,20 +8,25 @@ import { type Fields, isFields, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { words } from '../words';
+import { AccentField } from './accent-field';
 import { Accordion } from './accordion';
-import { CheckField, ChoiceField, ChoicesField } from './choice-fields';
+import { CheckField, ChoiceField, ChoicesField, LightField } from './choice-fields';
 import { FaceField } from './face-choice';
 import { type FieldProps, Fieldset, useField } from './field';
 import { FilmsField, PictureField } from './file-fields';
 import { findSaid, useForm } from './form-context';
 import { ListField } from './list-field';
+import { PhotoField } from './photo-field';
 import { PhotosField } from './photos-field';
+import { RowsField } from './rows-field';
 import { toSlug } from '../../../shared/slug';
 import { blankOf, deriveColours, nameOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
+import { TownField } from './town-field';
 
 /** Any of the site's schemas as a form. Each says itself what draws it. */
 export const FIELDS: Record<string, ComponentType<FieldProps>> = {
+  accent: AccentField,
   check: CheckField,
   choice: ChoiceField,
   choices: ChoicesField,
@@ -31,21 +36,27 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   films: FilmsField,
   group: GroupField,
   language: ChoiceField,
+  light: LightField,
   link: ChoiceField,
   line: TextField,
   lines: TextField,
   list: (props) => <ListField {...props} drawEntry={drawEntry} />,
   named: NamedField,
   number: TextField,
+  occasions: ChoicesField,
   page: ChoiceField,
+  photo: PhotoField,
+  'photo-pair': PhotoPairField,
   photos: (props) => <PhotosField {...props} drawEntry={drawEntry} />,
   picture: PictureField,
   'picture-file': PictureField,
   position: PositionField,
+  rows: (props) => <RowsField {...props} drawEntry={drawEntry} />,
   scheme: ChoiceField,
   schemes: SchemesField,
   sections: (props) => <ListField {...props} drawEntry={drawEntry} />,
   text: TextField,
+  town: TownField,
 };
 
 /** Drawn again only where something has changed: a page has a hundred fields. */
@@ -81,6 +92,15 @@ function isDrawn({ path: at, ...before }: FieldProps, { path, ...props }: FieldP
 /** What is inside an entry of a list. */
 function drawEntry(props: FieldProps) {
   return props.schema.field === 'group' ? <FieldList {...props} /> : <Field {...props} />;
+}
+
+/** Two photographs, side by side where there is room. */
+function PhotoPairField(props: FieldProps) {
+  return (
+    <div className="tiles wide-tiles">
+      <FieldList {...props} />
+    </div>
+  );
 }
 
 /** A name, or a name with more about it. */
@@ -133,12 +153,12 @@ function GroupField(props: FieldProps) {
 interface FieldListProps extends FieldProps {
   /** Those that are shown, if not all. */
   only?: readonly string[];
-  /** What they come out as where they aren't set. */
-  derived?: Scheme;
+  /** By their names, if they aren't the schema's. */
+  examples?: Partial<Record<string, string>>;
 }
 
 /** The fields of an object. */
-export function FieldList({ schema, value, path, only, derived }: FieldListProps) {
+export function FieldList({ schema, value, path, only, examples = {} }: FieldListProps) {
   const { properties = {}, required = [] } = schema;
   const names = (only ?? Object.keys(properties)).filter(
     (name) => properties[name]!.const === undefined,
@@ -149,7 +169,7 @@ export function FieldList({ schema, value, path, only, derived }: FieldListProps
       key={name}
       schema={{
         ...properties[name]!,
-        ...(derived && { examples: [derived[name as keyof Scheme]] }),
+        ...(examples[name] && { examples: [examples[name]] }),
       }}
       value={valueAt(value, [name])}
       path={[...path, name]}
@@ -209,7 +229,12 @@ function SchemesField(props: FieldProps) {
             }
           >
             {() => (
-              <FieldList schema={below} value={each} path={[...path, key]} derived={derived[key]} />
+              <FieldList
+                schema={below}
+                value={each}
+                path={[...path, key]}
+                examples={{ ...derived[key] }}
+              />
             )}
           </Accordion>
         ))}

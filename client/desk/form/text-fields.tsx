@@ -10,8 +10,8 @@ import {
   readWebAddress,
 } from '../../../shared/plain-text';
 import { toSum } from '../../../shared/to-sum';
-import { useKnownMe } from '../api';
 import { type FieldProps, useField } from './field';
+import { useForm } from './form-context';
 import { readPosition } from './read-position';
 import { COLOUR, textOf } from './schema';
 
@@ -68,12 +68,20 @@ const READERS: Record<string, (typed: string) => Value> = {
 };
 export const readerOf = ({ field, format = field }: JsonSchema) => READERS[format!] ?? readLine;
 
+/** How a phone fills them in. */
+const KEYS: Record<string, TextInputProps> = {
+  email: { inputMode: 'email', autoComplete: 'email' },
+  figure: { inputMode: 'numeric' },
+  number: { inputMode: 'decimal' },
+  phone: { inputMode: 'tel', autoComplete: 'tel' },
+};
+
 /** A text, a number, or a list of which each entry has a line. */
 export function TextField(props: FieldProps) {
   const { schema, value } = props;
   const { field = 'line', format, maxLength = Infinity, examples } = schema;
   const { common, set } = useField(props);
-  const { country, language } = useKnownMe();
+  const { country, language } = useForm();
   const complete =
     format === 'sum' ? (sum: string) => toSum(sum, country, language) ?? sum : undefined;
   const [example] = examples ?? [];
@@ -82,7 +90,7 @@ export function TextField(props: FieldProps) {
       <TypedInput
         {...common}
         isLong={field === 'text' || field === 'lines'}
-        inputMode={field === 'number' ? 'decimal' : undefined}
+        {...KEYS[format ?? field]}
         placeholder={example && (complete?.(example) ?? example)}
         complete={complete}
         value={value}
@@ -103,7 +111,7 @@ export function LettersLeft({ most, text }: { most: number; text: string }) {
 
 export function PositionField(props: FieldProps) {
   const { common, set } = useField(props);
-  const { language } = useKnownMe();
+  const { language } = useForm();
   const { value } = props;
   const show = (at: Value | undefined) =>
     Array.isArray(at) ? at.map(textOf).join(', ') : textOf(at);

@@ -11,6 +11,7 @@ import {
   ANSWERS,
   answersSchema,
   type Drawn,
+  type Path,
   type SiteFault,
 } from '../../../shared/api/desk-site.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
@@ -24,7 +25,7 @@ import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
-import { type Fault, startOf } from '../../site/content/read/fault.js';
+import { type Fault, joinField, startOf } from '../../site/content/read/fault.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
 import type { Edit, EditTask, ListTask } from '../../site/editing/edit-site.js';
 import { readAnswers } from '../../site/starter/read-answers.js';
@@ -152,7 +153,7 @@ export class SiteEditorService {
     if (wrong) throw new BadRequestException(wrong.message);
     const tooLong = error?.issues.map(({ path, message }) => ({
       ...startOf(ANSWERS),
-      field: path.join('.'),
+      field: (path as Path).reduce<string | undefined>(joinField, undefined),
       message,
     }));
     return {

@@ -30,9 +30,9 @@ describe('answers', () => {
     [{ travel: '99999' }, 'travel'],
     [{ accent: 'red' }, 'accent'],
     [{ font: 'comic' }, 'font'],
-    [{ packages: [{ title: '' }, { title: 'Disco', price: '?' }] }, 'packages.1.price'],
-    [{ quotes: [{ text: 'Great' }] }, 'quotes.0.name'],
-    [{ quotes: [{ name: 'Karen' }] }, 'quotes.0.text'],
+    [{ packages: [{ title: '' }, { title: 'Disco', price: '?' }] }, 'packages[1].price'],
+    [{ quotes: [{ text: 'Great' }] }, 'quotes[0].name'],
+    [{ quotes: [{ name: 'Karen' }] }, 'quotes[0].text'],
   ])('that can’t be used are named, and left out: %j', (answer, path, why = '') => {
     const { faults, slots } = read(answer);
     expect(faults).toMatchObject([

@@ -115,8 +115,8 @@ function readTravel(text: string, unit: string, language: Language): Fields | un
 
 function readQuotes({ quotes = [] }: Answers, refuse: Refuse) {
   return quotes.flatMap(({ text, name, occasion }, index) => {
-    if (!text && name) refuse(`quotes.${index}.text`, 'is missing: what was said?');
-    if (text && !name) refuse(`quotes.${index}.name`, 'is missing: whose words are these?');
+    if (!text && name) refuse(`quotes[${index}].text`, 'is missing: what was said?');
+    if (text && !name) refuse(`quotes[${index}].name`, 'is missing: whose words are these?');
     if (!text || !name) return [];
     const bare = cutEnd(text.replace(/^["“'‘]+/, ''), /["”'’]/);
     // Those that are left would be half of a pair.
@@ -136,7 +136,7 @@ function readPrices(
     if (!title && !hours && !price) return [];
     // It may be “ask”.
     if (price && !/\d|\p{L}{2}/u.test(price))
-      refuse(`packages.${index}.price`, 'has to be a sum, such as 50');
+      refuse(`packages[${index}].price`, 'has to be a sum, such as 50');
     // What is no one number, such as 3–4, has the form of several.
     const count = Number(hours.replace(',', '.')) || 2;
     const long = COUNT.test(hours)

@@ -4,15 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Town } from '../../../shared/api/desk-site.js';
 import { findMeant } from '../../../shared/towns';
-import { EXAMPLES, type QuestionProps } from './answers';
+import { type FieldProps, useField } from './field';
+import { useForm } from './form-context';
 
 /** In milliseconds. */
 const PAUSE = 150;
 const LEAST = 2;
 
 /** By name, from a list that tells those of one name apart. One that isn't in it stays as it is typed. */
-export function TownField({ said, set, findFault }: QuestionProps) {
-  const { town, country } = said;
+export function TownField(props: FieldProps) {
+  const town = props.value as unknown as Town;
+  const { common, set } = useField(props);
+  const { country } = useForm();
   const [sought] = useDebouncedValue(town.name.trim().toLowerCase(), PAUSE);
   const search = new URLSearchParams({ q: sought, country });
   const { data, isFetching, isPlaceholderData } = useQuery<Town[]>({
@@ -25,8 +28,7 @@ export function TownField({ said, set, findFault }: QuestionProps) {
   const only = isPlaceholderData ? undefined : findMeant(town.name, found);
   useEffect(() => {
     // A space behind it may be before its second word.
-    if (only && !town.at)
-      set(['town'], { ...only, name: town.name.replace(town.name.trim(), only.name) });
+    if (only && !town.at) set({ ...only, name: town.name.replace(town.name.trim(), only.name) });
   });
   const isUnknown = data?.length === 0 && !isPlaceholderData && sought.length >= LEAST;
   const advise = () => {
@@ -37,23 +39,21 @@ export function TownField({ said, set, findFault }: QuestionProps) {
   };
   return (
     <Autocomplete
-      label="Town"
-      placeholder={EXAMPLES[country].town}
-      data-path="town"
+      {...common}
+      placeholder={props.schema.examples?.[0]}
       description={advise()}
       maxLength={60}
       autoComplete="off"
       data={sought.length < LEAST ? [] : [...new Set(found.map(call))]}
       filter={({ options }) => options}
       value={town.name}
-      error={findFault(['town'], 'Town')}
       onChange={(name) => {
-        if (name !== town.name) set(['town'], { name, county: '' });
+        if (name !== town.name) set({ name, county: '' });
       }}
       onOptionSubmit={(option) => {
         const chosen = found.find((each) => call(each) === option)!;
         // What it has been changed to by then is the option as it is listed.
-        queueMicrotask(() => set(['town'], { ...chosen }));
+        queueMicrotask(() => set({ ...chosen }));
       }}
     />
   );

@@ -7,29 +7,25 @@ import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { sendAsset } from '../films/send';
 import { words } from '../words';
-import type { QuestionProps } from './answers';
+import { type FieldProps, useField } from './field';
+import { textOf } from './schema';
 
 /** Those that are on their way. */
 export const PHOTOS = ['photo'];
 
-interface Props extends QuestionProps {
-  name: 'dj' | 'floor';
-  label: string;
-  hint: string;
-  fileName: string;
-}
-
 /** Sent as soon as it is chosen, also while the next question is answered. */
-export function PhotoField({ said, set, name, label, hint, fileName }: Props) {
+export function PhotoField(props: FieldProps) {
+  const { common, set } = useField(props);
+  const { label, description } = common;
   const [share, setShare] = useState(0);
   const send = useMutation({
     mutationKey: PHOTOS,
-    mutationFn: (file: File) => sendAsset('pictures', file, { name: fileName }, setShare),
-    onSuccess: ({ file }) => set(['pictures', name], file),
+    mutationFn: (file: File) => sendAsset('pictures', file, { name: label }, setShare),
+    onSuccess: ({ file }) => set(file),
     // It is said at the field.
     onError: () => {},
   });
-  const file = said.pictures?.[name];
+  const file = textOf(props.value);
   return (
     <Stack gap="xs">
       <div className="card photo-frame">
@@ -42,7 +38,7 @@ export function PhotoField({ said, set, name, label, hint, fileName }: Props) {
       </div>
       <FileField
         label={label}
-        hint={hint}
+        hint={description}
         error={send.error?.message}
         onFile={(chosen) => send.mutate(chosen)}
       />
