@@ -3,14 +3,15 @@
  * value is read by one of these before it is judged, wherever it comes from.
  */
 
-/** @returns a text with its line breaks as `\n`, without what can't be seen but what joins people, or lets a word break */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+/** Line breaks, what joins people, and what lets a word break. */
+const KEPT = /[\n\t\u00ad\p{Join_C}\u{e0020}-\u{e007f}]/u;
+
+/** @returns a text with its line breaks as `\n`, and of what can't be seen only `KEPT` */
 export function readText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(
-      /(?![\n\t\u00ad\p{Join_C}\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/gu,
-      '',
-    );
+    .replaceAll(UNSEEN, (letter) => (KEPT.test(letter) ? letter : ''));
 }
 
 /** @returns a text on one line */

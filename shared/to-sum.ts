@@ -6,11 +6,8 @@ const CURRENCIES: Record<string, string> = {
   US: 'USD',
 };
 
-/** What has a currency, or is a share of something. */
-const NAMED = /[\p{Sc}%]|\b(?:pounds|quid|gbp|usd|eur|euros?|livres|pfund|dollars|chf)\b/iu;
-/** What the currency goes before, or behind. */
-const AMOUNT =
-  /(?<=^(?:(?:from|ab|dès|à partir de|approx\.|ca\.|env\.|max\.) |~)?)\d(?:[\d.,–-]|[ \u00a0\u202f](?=\d{3})| [–-] (?=\d))*\+?(?: *(?:millions?|millionen|mio\.?|[km]\b))?/i;
+/** An amount by itself: `250`, `50 – 80`, `1,500+`, `10 million`. */
+const AMOUNT = /^\d[\d.,\s–-]*\+?(?: ?(?:mill?io\w*|mio\.?|[km]))?$/i;
 
 /** @returns such as `1,500+`; in words, it is as it was said: a figure there may be a year */
 export function toNumber(text: string, language: string): string | undefined {
@@ -22,15 +19,15 @@ export function toNumber(text: string, language: string): string | undefined {
   );
 }
 
-/** @returns such as `£50`, `50 €`, `25%`, `£10 million`; as it is where it isn't known what they pay with */
+/** @returns such as `£50`, `50 €`, `£10 million`; with more than an amount in it, it is as it was said */
 export function toSum(text: string, country: string, language: string): string | undefined {
   const plain = toNumber(text, language);
   const currency = CURRENCIES[country];
-  if (!plain || !currency || NAMED.test(plain)) return plain;
+  if (!plain || !currency || !AMOUNT.test(plain)) return plain;
   const zero = (0).toLocaleString(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  return plain.replace(AMOUNT, (amount) => zero.replace(/0\S0+/, () => amount));
+  return zero.replace(/0\S+/, () => plain);
 }

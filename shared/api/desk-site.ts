@@ -233,8 +233,12 @@ export const answersSchema = z
         at: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).optional(),
       })
       .meta({ field: 'town' }),
-    /** How far they travel: `30 miles`, `40`, `all over the North East`. */
-    travel: said(60).meta({ title: 'How far do you travel?' }),
+    /** `40`, `30 miles`, or in words: `all over the North East`. */
+    travel: said(60).meta({
+      title: 'How far do you travel?',
+      format: 'distance',
+      examples: ['30'],
+    }),
     occasions: z
       .array(z.enum(OCCASIONS))
       .max(OCCASIONS.length)
@@ -242,8 +246,8 @@ export const answersSchema = z
     /** Their own word for the occasion `parties`. */
     other: said(25).meta({ title: 'What is it?', examples: ['Village fêtes'] }),
     since: said(30).meta({ title: 'Since', format: 'figure', examples: ['1998'] }),
-    /** How many so far: `1500`, `1,500+`, `about 2,000`. */
-    nights: said(30).meta({ title: 'Nights so far', examples: ['1,500'] }),
+    /** `1500`, `1,500+`, or in words: `about 2,000`. */
+    nights: said(30).meta({ title: 'Nights so far', format: 'figure', examples: ['1,500'] }),
     insured: sumOf('Insured for', '10 million'),
     /** It may be `25%`. */
     deposit: sumOf('Deposit', '50'),
@@ -252,7 +256,7 @@ export const answersSchema = z
         z
           .strictObject({
             title: said(60).meta({ title: 'Package', examples: ['An evening'] }),
-            hours: said(30).meta({ title: 'Hours', examples: ['4'] }),
+            hours: said(30).meta({ title: 'Hours', format: 'hours', examples: ['4'] }),
             price: sumOf('Price', '250'),
           })
           .partial(),

@@ -264,7 +264,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
     items: list(
       titled.extend({
         text: text('What is in it', 1200).optional(),
-        hours: z.number().positive().max(24),
+        hours: z.number().positive().max(24).meta({ format: 'hours' }),
         price: sum.optional(),
       }),
     ).meta({ title: 'Packages', cuts: 'packages' }),

@@ -1,4 +1,4 @@
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Text, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
@@ -66,12 +66,15 @@ const READERS: Record<string, (typed: string) => Value> = {
   phone: readValue,
   uri: readWebAddress,
 };
-export const readerOf = ({ field, format = field }: JsonSchema) => READERS[format!] ?? readLine;
+export const readerOf = ({ field = '', format = '' }: JsonSchema) =>
+  READERS[format] ?? READERS[field] ?? readLine;
 
 /** How a phone fills them in. */
 const KEYS: Record<string, TextInputProps> = {
   email: { inputMode: 'email', autoComplete: 'email' },
+  distance: { inputMode: 'numeric' },
   figure: { inputMode: 'numeric' },
+  hours: { inputMode: 'decimal' },
   number: { inputMode: 'decimal' },
   phone: { inputMode: 'tel', autoComplete: 'tel' },
 };
@@ -85,12 +88,16 @@ export function TextField(props: FieldProps) {
   const complete =
     format === 'sum' ? (sum: string) => toSum(sum, country, language) ?? sum : undefined;
   const [example] = examples ?? [];
+  const isInMiles = country === 'GB' || country === 'US';
+  const unit = { distance: isInMiles ? 'miles' : 'km', hours: 'hours' }[format ?? ''];
   return (
     <>
       <TypedInput
         {...common}
         isLong={field === 'text' || field === 'lines'}
         {...KEYS[format ?? field]}
+        rightSection={unit && <Text c="dimmed">{unit}</Text>}
+        rightSectionWidth={unit && '4rem'}
         placeholder={example && (complete?.(example) ?? example)}
         complete={complete}
         value={value}

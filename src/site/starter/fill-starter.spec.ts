@@ -54,7 +54,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
     insured: optional(fc.constantFrom('£10 million', '10 million', '5000000')),
     deposit: optional(fc.constantFrom('50', '£100', '25%')),
     packages: optional(fc.array(bundle, { maxLength: 4 })),
-    from: optional(fc.constantFrom('250', 'from £250')),
+    from: optional(fc.constantFrom('250', '£250')),
     quotes: optional(fc.array(quote, { maxLength: 3 })),
     accent: optional(
       fc

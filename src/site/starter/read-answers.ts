@@ -16,17 +16,13 @@ export interface Said {
   faults: Fault[];
 }
 
-const DISTANCE =
-  /^(?:(?:anywhere|up to|within|about|around|a|jusqu['’]à|dans un rayon de|environ|bis(?: zu)?|im umkreis von|rund|etwa) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilom[eè]t(?:er|re)[ns]?)?(?: (?:radius|à la ronde|umkreis))?$/i;
+/** `30`, `30 miles`, `50 km`. */
+const DISTANCE = /^(\d+) ?(miles|km)?$/;
 const FARTHEST = 999;
 const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
-/** Of hours: `4`, `4,5`, `3–4`, `3 or 4`. */
-const COUNT = /^[\d.,½–-]+(?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?$/;
-/** A figure that is shown as large as `700+`. */
-const MORE_THAN = /^(?:over|more than|plus de|über|mehr als) +([\d.,]+)$/i;
-/** Before a price that may be more. */
-const FROM = /^(?:from *|(?:ab|dès|à partir de) +)/i;
+/** Hours: `4`, `4,5`, `4½`, `3–4`. */
+const COUNT = /^[\d.,½–-]+$/;
 
 type Refuse = (field: string, message: string) => void;
 /** How a text is read: undefined for one that won't do, with what to say then. */
@@ -35,7 +31,7 @@ type Reader = readonly [read: (text: string) => Value | undefined, message: stri
 export function readAnswers(answers: Answers): Said {
   const { country = 'GB', language = languageIn(country) } = answers;
   const unit = country === 'GB' || country === 'US' ? 'miles' : 'km';
-  const readSum = (text: string) => toSum(text.replace(FROM, ''), country, language);
+  const readSum = (text: string) => toSum(text, country, language);
   const sum: Reader = [readSum, 'has to be a sum, such as 50'];
   const readers = {
     phone: [
@@ -47,10 +43,11 @@ export function readAnswers(answers: Answers): Said {
       `has to be an address such as hello@example.com${describeOdd(answers.email ?? '')}`,
     ],
     since: [findYear, 'has to be a year, such as 1998'],
-    nights: [(text) => toNumber(text.replace(MORE_THAN, '$1+'), language), 'has to be a number'],
+    nights: [(text) => toNumber(text, language), 'has to be a number'],
     insured: sum,
     deposit: sum,
-    from: sum,
+    // It stands behind that word.
+    from: [(text) => (/^\p{L}/u.test(text) ? undefined : readSum(text)), sum[1]],
     font: [(text) => DISPLAY_FONTS.find((each) => each === text), 'is unknown'],
     accent: [(text) => /^#[0-9a-f]{6}$/i.exec(text)?.[0], 'has to be a colour such as #ffb547'],
     travel: [
@@ -107,10 +104,9 @@ function readTravel(text: string, unit: string, language: Language): Fields | un
   if (!found) return /\p{L}{2}/u.test(text) ? { reach: text } : undefined;
   const [, count, said = unit] = found;
   if (Number(count) < 1 || Number(count) > FARTHEST) return undefined;
-  const name = /^m/i.test(said) ? 'miles' : 'km';
-  const miles = Number(count) * (name === 'km' ? MILES_IN_A_KILOMETRE : 1);
+  const miles = Number(count) * (said === 'km' ? MILES_IN_A_KILOMETRE : 1);
   const space = language.startsWith('en') ? ' ' : '\u00a0';
-  return { distance: `${Number(count)}${space}${name}`, miles };
+  return { distance: `${Number(count)}${space}${said}`, miles };
 }
 
 function readQuotes({ quotes = [] }: Answers, refuse: Refuse) {
@@ -142,13 +138,11 @@ function readPrices(
     const long = COUNT.test(hours)
       ? countIn(language, findWords(language, {}).hours, count).replace(String(count), hours)
       : hours;
-    const sum = readSum(price);
     return [
       {
         title: title || long || price,
         ...(title && long && { text: long }),
-        ...(price && { price: sum ?? price }),
-        ...(sum && FROM.test(price) && { from: true }),
+        ...(price && { price: readSum(price) ?? price }),
       },
     ];
   });
