@@ -51,23 +51,19 @@ describe('what can’t be seen', () => {
   });
 
   it.each([
-    [readEmail, '📧 Tom [mailto:tom%40x.co] or *tom@x.co*', 'tom@x.co'],
-    [readEmail, 'dave smith@x.co', 'dave smith@x.co'],
-    [readEmail, 'Tom <tom@x.co>, Anna <anna@x.co>', 'Tom <tom@x.co>, Anna <anna@x.co>'],
-    [readWebAddress, '<https://www.facebook.com/big.tide>.', 'https://www.facebook.com/big.tide'],
-    [readWebAddress, 'Web: *www.müller.example* 😍', 'https://www.müller.example'],
-    [readWebAddress, 'https://https://a.example/b :)', 'https://a.example/b'],
+    ['in a link', readEmail, '📧 Tom [mailto:tom%40x.co] or *tom@x.co*', 'tom@x.co'],
+    ['with a space in it', readEmail, 'dave smith@x.co', 'dave smith@x.co'],
+    ['of two', readEmail, 'Tom <tom@x.co>, <anna@x.co>', 'Tom <tom@x.co>, <anna@x.co>'],
+    ['in brackets', readWebAddress, '<https://a.example/big.tide>.', 'https://a.example/big.tide'],
+    ['in a chat', readWebAddress, 'Web: *www.müller.example* 😍', 'https://www.müller.example'],
+    ['begun twice', readWebAddress, 'https://https://a.example/b :)', 'https://a.example/b'],
     [
+      'in code',
       readWebAddress,
-      '<div class="fb-page" data-href="https://a.example/b">',
+      '<div data-url="https://a.example/b"></div><script src="https://a.example/w.js">',
       'https://a.example/b',
     ],
-    [
-      readWebAddress,
-      '<div class="a" data-url="https://calendly.com/a"></div><script src="https://a.example/w.js">',
-      'https://calendly.com/a',
-    ],
-  ])('%o finds in %s the address %s', (read, text, address) => {
+  ])('is cut off an address %s', (_, read, text, address) => {
     expect(read(text)).toBe(address);
   });
 
@@ -81,7 +77,6 @@ describe('what can’t be seen', () => {
 
   it.each([
     ['hallo@müller.example', true],
-    ['hello@example.com/a', false],
     ['hello@example.com?subject=a', false],
     ['hello@example', false],
     ['hello@exa mple.com', false],

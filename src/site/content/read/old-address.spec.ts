@@ -17,23 +17,22 @@ const MOVED = Object.fromEntries(
 );
 
 it.each([
-  ['/index.php', '', '/'],
-  ['/index.php', 'page=tarifs', '/prices'],
-  ['/Index.PHP', 'Page=Tarifs&utm=x', '/prices?utm=x'],
-  ['/index.php', 'page=contact', '/?page=contact'],
-  ['/', 'p=12', '/weddings'],
-  ['/', 'p=120', undefined],
-  ['/', 'lang=en&page_id=7', '/parties'],
-  ['/', 'page_id=7', undefined],
-  ['/%C3%9Cber-uns', 'a=1', '/about?a=1'],
-  ['/u%CC%88ber-uns/', '', '/about'],
-  ['/100%', '', undefined],
-  ['/tarifs.html', '', '/rates'],
-  ['/a.htm', 'b=1', '/a'],
-  ['/%C3%BCber%20uns.html', '', '/us'],
-  ['/club', '', '/club'],
-  ['/accueil.php', 'p=1', '/home'],
-])('%s with the query %j leads to %s', (path, query, found) => {
+  ['a path', '/index.php', '', '/'],
+  ['a query', '/Index.PHP', 'Page=Tarifs&utm=x', '/prices?utm=x'],
+  ['a query that only the path knows', '/index.php', 'page=contact', '/?page=contact'],
+  ['a number', '/', 'p=12', '/weddings'],
+  ['the beginning of a number', '/', 'p=120', undefined],
+  ['two names in another order', '/', 'lang=en&page_id=7', '/parties'],
+  ['one of two names', '/', 'page_id=7', undefined],
+  ['an escape', '/%C3%9Cber-uns', 'a=1', '/about?a=1'],
+  ['an accent by itself', '/u%CC%88ber-uns/', '', '/about'],
+  ['no escape', '/100%', '', undefined],
+  ['a host', '/tarifs.html', '', '/rates'],
+  ['a host and a query', '/a.htm', 'b=1', '/a'],
+  ['a space', '/%C3%BCber%20uns.html', '', '/us'],
+  ['two slashes', '/club', '', '/club'],
+  ['a comma', '/accueil.php', 'p=1', '/home'],
+])('an address with %s is found: %s, %j', (_, path, query, found) => {
   expect(findMoved(MOVED, readPath(path), query)).toBe(found);
 });
 
