@@ -21,14 +21,14 @@ export interface FileChange {
 }
 
 export interface Conflicting {
-  /** What both were made of. */
+  /** The value that both were made of. */
   from: Value;
   /** The other version: what the draft says, and the site where the two have changed the same. */
   theirs: Value;
 }
 
 export interface Applied {
-  /** With what is typed, else with the draft, wherever two have changed the same. */
+  /** Where two have changed the same field, the typed text wins, and then the draft's. */
   value: Value;
   /** Whether what is typed conflicts with either of the others. */
   isRefused: boolean;

@@ -63,7 +63,7 @@ void test('is not root, has no capability, can gain none, and answers its own ch
   inside(...command);
 });
 
-void test('writes to /data alone: a film with its thumbnail and a new site, which are there after a stop in time', async () => {
+void test('writes only to /data: a film with its thumbnail and a new site, which are there after a stop in time', async () => {
   assert.throws(() => inside('site', 'init', 'my-site'), /folder that can be written/);
   inside('site', 'init', '/data/my-site');
   const files = [

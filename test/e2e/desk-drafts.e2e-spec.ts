@@ -232,7 +232,7 @@ describe('a file that an editor changes while it has a draft', () => {
       expect(conflict).toMatchObject({ theirs: again, device: null });
       const asked = { status: 409, body: { theirs: again, device: null } };
       expect(await publish(phone, seen)).toMatchObject(asked);
-      // Of what nobody knows the base of, the draft is the other version first.
+      // The server compares a text whose base it doesn't know with the draft first.
       const unknown = await put(phone, make(value, { [field]: 'Unknown' }), '');
       expect(unknown).toMatchObject({ status: 409, body: { theirs: mine, device: 'A test' } });
       expect(readSite()).toEqual(again);
@@ -256,7 +256,7 @@ it('loses nothing that one device has drafted where another decides about an edi
   expect(other).toMatchObject({ status: 200, body: { draft, conflict } });
   const same = await put(laptop, make(value, { heading: 'Laptop' }), revision);
   expect(same).toMatchObject({ status: 409, body: { theirs: conflict.theirs } });
-  const theirs = make(value, { heading: 'Laptop alone' });
+  const theirs = make(value, { heading: 'Only the laptop’s' });
   expect((await put(laptop, theirs, same.body.revision)).body.draft).toEqual(theirs);
   const [row] = await phone.history();
   expect(row).toMatchObject({ verb: 'set aside', thing: THING });

@@ -214,8 +214,8 @@ describe('a conflict', () => {
     const gone = run(dirty, want('publish'), due, fail(409, { ...other, theirs: null }));
     const status = { kind: 'sending', request: { kind: 'save', value: dirty.value } };
     expect(run(gone, decide('mine'), due)).toMatchObject({ status, next: { kind: 'publish' } });
-    const alone = run(sending, fail(409, { ...other, theirs: null }));
-    for (const each of [gone, alone])
+    const goneUnasked = run(sending, fail(409, { ...other, theirs: null }));
+    for (const each of [gone, goneUnasked])
       expect(run(each, decide('theirs'), due)).toMatchObject({ status, next: { kind: 'discard' } });
   });
 });

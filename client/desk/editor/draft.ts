@@ -161,7 +161,7 @@ export function fail(draft: Draft, failure: Failure): Draft {
   const next = draft.next?.kind === 'discard' ? undefined : draft.next;
   if (isPassing(failure) && kind !== 'discard') return { ...draft, next };
   if (conflict) {
-    // What was set aside is in History by now, whatever the response is.
+    // The server puts the version that wasn't chosen into History before it refuses a save.
     const open = { ...draft, setAside: undefined };
     const { mine, conflicts } = mergeByField(conflict.from ?? base.value, value, conflict.theirs);
     if (conflicts.length > 0) return ask({ ...open, next, value: mine }, conflict);

@@ -89,7 +89,7 @@ interface LeadingProps {
   onClose: () => void;
 }
 
-/** What leads to a page that was to be removed. */
+/** Lists what links to a page that can't be removed yet. */
 function LeadingDialog({ faults, onHide, onClose }: LeadingProps) {
   const callFile = useCallFile();
   return (

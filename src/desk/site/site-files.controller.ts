@@ -87,7 +87,7 @@ export class SiteFilesController {
     if (setAside !== undefined)
       await this.files.keep(device, 'set aside', file, { value: setAside, from: edit.value });
     const wasOpen = draft && mergeByField(draft.from, draft.value, edit.value).conflicts.length > 0;
-    // Who knows the draft, and what the site says beneath it, decides between them.
+    // A device that names the newest revision has seen the draft and the site, and decides between them.
     const isDecided = edit.conflict && revision === nameRevision(last, edit.value);
     if (isDecided) edit = await this.editor.edit({ file, typed: { value }, isMarked: true });
     else if (edit.isRefused || !seen) throw await this.files.refuse(file, typed);
@@ -96,9 +96,9 @@ export class SiteFilesController {
       const isAllThere = isSame(mergeByField(draft.from, draft.value, merged).mine, merged);
       if (!isAllThere) await this.files.keep(device, 'set aside', file, draft);
     }
-    // What the draft and the site have both changed may still be to be decided.
+    // A conflict of the draft and the site may still be open.
     const version = { value: merged, from: edit.conflict ? draft!.from : edit.value };
-    // Of several devices that are asked, none gets another revision for nothing.
+    // A save that changes nothing makes no revision: other devices are being asked about this one.
     const isNew = !edit.conflict || !isSame({ ...version }, { ...draft });
     const next = isNew ? await this.drafts.add(last, { file, version, device, save }) : last;
     // Another device was faster.

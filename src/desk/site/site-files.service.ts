@@ -144,7 +144,7 @@ export class SiteFilesService {
     { value: site, before, merged, conflict }: Edit,
     typed?: Partial<Version>,
   ): Promise<Conflict> {
-    // What nobody knows the base of meets the draft first, and then, in a save of its own, the site.
+    // A text whose base isn't known is compared with the draft first, and with the site at its next save.
     const isUnknown = typed && typed.from === undefined;
     const from = isUnknown ? undefined : (typed?.from ?? conflict?.from);
     const theirs = isUnknown ? merged : (conflict?.theirs ?? merged);

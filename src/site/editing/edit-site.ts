@@ -25,7 +25,7 @@ export type Text = string | null;
 export interface EditTask {
   folder: string;
   file: string;
-  /** What the file is to say so far. */
+  /** The file's draft, where it has one. */
   draft?: FileChange;
   /** A change of that, or of the file where it has no draft. */
   typed?: FileChange;
