@@ -51,7 +51,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
     const hasGallery = pages.some((page) => page.sections.some(({ type }) => type === 'gallery'));
     const films = hasGallery ? ((await get('/api/videos')).body as Video[]) : [];
-    const paths = [...pages.map(({ path }) => path), ...films.map(filmPath)];
+    const paths = [...pages.map(({ path }) => path), ...films.map((film) => filmPath(film, site))];
     expect(places).toEqual(paths.map(canonical));
   });
 

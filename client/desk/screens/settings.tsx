@@ -121,7 +121,8 @@ function translateWords({ properties = {} }: JsonSchema, language: Language): Js
     const field = properties[name]!;
     const shown = typeof words === 'string' ? words : words.other;
     const isCalledSo = !language.startsWith('en') && field.title === toTitle(name);
-    return [name, { ...field, examples: [shown], ...(isCalledSo && { title: shown }) }] as const;
+    const told: JsonSchema = { ...field, examples: [shown], ...(isCalledSo && { title: shown }) };
+    return [name, told] as const;
   });
   return { properties: Object.fromEntries(entries) };
 }
