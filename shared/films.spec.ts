@@ -14,6 +14,12 @@ it.each([
   expect(findFilmId(path)).toBe(7);
 });
 
+it('writes umlauts in a film’s path as the language does', () => {
+  const film = { id: 7, title: 'Schützenfest in Bäk, O\u0308hringen' };
+  expect(filmPath(film, { language: 'de-DE' })).toBe('/films/7-schuetzenfest-in-baek-oehringen');
+  expect(filmPath(film, { language: 'en-GB' })).toBe('/films/7-schutzenfest-in-bak-ohringen');
+});
+
 it.each(['/films/12', '/films/12-', '/films/12-another-title', '/films/12-x/'])(
   'a film’s id is found in %s',
   (path) => expect(findFilmId(path)).toBe(12),

@@ -2,8 +2,11 @@ import type { Video } from './api/videos.js';
 import { toSlug } from './slug.js';
 
 /** @returns a film's own address, such as `/films/7-first-dance`; `/films/7` for a title without such letters */
-export function filmPath({ id, title }: Pick<Video, 'id' | 'title'>): string {
-  return `/films/${[id, toSlug(title)].filter(Boolean).join('-')}`;
+export function filmPath(
+  { id, title }: Pick<Video, 'id' | 'title'>,
+  site?: { language: string },
+): string {
+  return `/films/${[id, toSlug(title, site?.language)].filter(Boolean).join('-')}`;
 }
 
 /** @returns the id in the address of a film, whatever else is in it */

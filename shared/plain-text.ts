@@ -16,6 +16,15 @@ export function readText(text: string): string {
 /** @returns a text on one line */
 export const readLine = (text: string) => joinLines(readText(text), ' ').replaceAll(/ {2,}/g, ' ');
 
+/** @returns a text with its line breaks, and an empty line between two paragraphs */
+export const readProse = (text: string) =>
+  readText(text)
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/ {2,}/g, ' '))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
 /** By parts, as a pattern for the spaces around a break takes minutes for a megabyte of them. */
 const joinLines = (text: string, between: string) =>
   text

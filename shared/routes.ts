@@ -14,6 +14,10 @@ export interface Route {
 
 /** The id of the page that the footer leads to, unless the site says another. */
 export const PRIVACY = 'privacy';
+/** The same for the Impressum, or the mentions légales. */
+export const LEGAL = 'legal';
+/** Countries whose law asks a business for such a page. */
+export const LEGAL_COUNTRIES = ['DE', 'AT', 'CH', 'FR'];
 
 /** With a page's id behind it. */
 export const PAGES_PATH = '/api/pages';

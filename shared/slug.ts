@@ -1,6 +1,12 @@
-/** @returns such as `barn-dance` for “Barn Dance”, `kevs-60s` for “Kev’s 60’s”; empty where there is no letter that it knows */
-export function toSlug(name: string): string {
+/**
+ * @param language German writes `ue` where there can be no `ü`
+ * @returns such as `barn-dance` for “Barn Dance”, `kevs-60s` for “Kev’s 60’s”; empty where there is no letter that it knows
+ */
+export function toSlug(name: string, language = 'en-GB'): string {
+  const umlauts = language.startsWith('de') ? /[äöü]/gi : /(?!)/g;
   return name
+    .normalize('NFC')
+    .replaceAll(umlauts, '$&e')
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')

@@ -63,7 +63,7 @@ const route = (path: string, load: Load): RouteObject => ({
 /** One screen, which stays as it is while another of its parts is chosen. */
 const settings: RouteObject = {
   element: draw('settings', () => import('./screens/settings').then((m) => m.Settings)),
-  children: ['business', 'look', 'words'].map((path) => ({ path })),
+  children: ['business', 'look', 'words'].map((path) => ({ path, element: null })),
 };
 const routes: RouteObject[] = [
   { path: 'join', element: <Join /> },

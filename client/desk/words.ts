@@ -1,4 +1,4 @@
-import type { Occasion } from '../../shared/api/desk-site.js';
+import type { Occasion } from '../../shared/occasions';
 
 /** What the desk says at more than one place; any other text is where it is shown. */
 export const words = {
@@ -102,6 +102,12 @@ export const words = {
     'company-nights': 'Company nights',
     retirements: 'Retirements',
     'christmas-and-new-year': 'Christmas and New Year',
+    quinceaneras: 'Quinceañeras',
+    'sweet-16': 'Sweet 16',
+    polterabende: 'Polterabend',
+    schuetzenfeste: 'Schützenfest',
+    'mariages-civils': 'Mariages civils',
+    'fetes-de-village': 'Fêtes de village',
     parties: 'Something else',
   } satisfies Record<Occasion, string>,
 };

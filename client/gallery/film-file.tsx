@@ -55,7 +55,7 @@ export function FilmFile({ film, className, ...props }: Props) {
       />
       {hasFailed && (
         <p className={classes.failure} role="alert">
-          {words.filmFailed} <a href={address}>{words.openFilm}</a>{' '}
+          {words.filmFailed} <a href={address}>{words.openFilm}</a>.{' '}
           <ReachUs call={words.filmFailedCall} write={words.filmFailedWrite} />
         </p>
       )}

@@ -19,8 +19,8 @@ interface VideoCardProps {
 /** Rendered again only when its film changes: a gallery may have hundreds. */
 export const VideoCard = memo(function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
   const { title, description, thumbnailUrl, category } = video;
-  const path = filmPath(video);
-  const { words } = useSite();
+  const site = useSite();
+  const path = filmPath(video, site);
 
   function play(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>) {
     // A new tab gets the film's page.
@@ -41,7 +41,7 @@ export const VideoCard = memo(function VideoCard({ video, isFeature, onPlay }: V
         className={classes.button}
         href={path}
         role={onPlay && 'button'}
-        aria-label={fillIn(words.playFilm, { title })}
+        aria-label={fillIn(site.words.playFilm, { title })}
         onClick={play}
         onKeyDown={(event) => event.key === ' ' && play(event)}
       >

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
+import { ALL_OCCASIONS, OCCASIONS } from '../occasions.js';
 import { readEmail, readValue } from '../plain-text.js';
-import { PRIVACY } from '../routes.js';
+import { LEGAL, PRIVACY } from '../routes.js';
 import { typedText } from '../typed-text.js';
 import { LANGUAGES } from '../words/words.js';
 import type { Undoable } from './undoable.js';
+
+export { OCCASIONS };
 
 /** What the desk does with the site's folder, below `/api/desk/site`. */
 
@@ -187,20 +190,6 @@ export interface Town {
   at: [latitude: number, longitude: number];
 }
 
-/** What somebody may play for: each becomes a page of that name. */
-export const OCCASIONS = [
-  'weddings',
-  'birthdays',
-  'childrens-parties',
-  'school-proms',
-  'karaoke',
-  'company-nights',
-  'retirements',
-  'christmas-and-new-year',
-  'parties',
-] as const;
-export type Occasion = (typeof OCCASIONS)[number];
-
 /**
  * The draft `ANSWERS`, as somebody typed it, whose faults are of what can't be used. `POST
  * answers/preview` draws it, `POST begin` makes the site of it.
@@ -222,7 +211,7 @@ export const answersSchema = z
     }),
     /** How far they travel: `30 miles`, `40`, `all over the North East`. */
     travel: said(60),
-    occasions: z.array(z.enum(OCCASIONS)).max(OCCASIONS.length),
+    occasions: z.array(z.enum(ALL_OCCASIONS)).max(ALL_OCCASIONS.length),
     /** Their own word for the occasion `parties`. */
     other: said(25),
     /** A year. */
@@ -259,9 +248,9 @@ export interface AnswersPreview {
   html: string | null;
 }
 
-/** `POST site/starter`: a page for an occasion, or of privacy, with the site's own name and town. */
+/** `POST site/starter`: a page for an occasion, of privacy, or an Impressum, with the site's own name and town. */
 export const starterInputSchema = z.strictObject({
-  occasion: z.enum([...OCCASIONS, PRIVACY]),
+  occasion: z.enum([...ALL_OCCASIONS, PRIVACY, LEGAL]),
   /** What it is about, for the occasion `parties`. */
   name: said(40),
 });

@@ -159,6 +159,10 @@ export interface Today {
   isOpen: boolean;
   /** Whether the site has a privacy page, or leads to one elsewhere. */
   hasPrivacy: boolean;
+  /** Whether there is an Impressum, or whatever the law asks for there. */
+  hasLegal: boolean;
+  /** Texts of pages in which something is still to be filled in. */
+  gaps: SiteFault[];
   /** What is wrong, in sentences; empty if all is well. */
   problems: string[];
   faults: SiteFault[];

@@ -15,6 +15,9 @@ export type FieldMeta = {
   examples?: string[];
 };
 
+/** Texts that may be as long as this have lines and paragraphs; others are on one line. */
+export const PROSE = 300;
+
 /** What is read of a JSON schema (draft 7). */
 export interface JsonSchema extends FieldMeta {
   type?: string;

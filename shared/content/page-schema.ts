@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TOP_OF_PAGE } from '../api/desk-site.js';
-import { readAddress, readLine, readValue, readWebAddress } from '../plain-text.js';
+import { readAddress, readLine, readProse, readValue, readWebAddress } from '../plain-text.js';
 import { typedText } from '../typed-text.js';
-import type { FieldMeta } from './json-schema.js';
+import { type FieldMeta, PROSE } from './json-schema.js';
 import { position } from './position-schema.js';
 
 /**
@@ -14,7 +14,12 @@ import { position } from './position-schema.js';
 const example = (text: string, meta?: FieldMeta): FieldMeta => ({ examples: [text], ...meta });
 
 /** The limits keep a text from breaking the design. */
-export function text(meaning: string, max = 1200, meta: FieldMeta = {}, read = readLine) {
+export function text(
+  meaning: string,
+  max = 1200,
+  meta: FieldMeta = {},
+  read = max >= PROSE ? readProse : readLine,
+) {
   return typedText(max, read).min(1).describe(meaning).meta(meta);
 }
 

@@ -30,6 +30,8 @@ export interface SiteContent {
   pictures: Record<string, Original>;
   /** The files that use a picture or a film, by its own: `pictures/barn.jpg`. */
   uses: Record<string, string[]>;
+  /** Texts in which something is still to be filled in; left out by earlier versions. */
+  gaps?: { file: string; line: number; column: number; field?: string; message: string }[];
   /** Files served as they are (films, the logo), by the name they are served under. */
   files: Record<string, string>;
 }

@@ -96,6 +96,22 @@ describe('a page at the desk', () => {
     writeFileSync(locate('pages/home.yaml'), home);
   });
 
+  it('keeps the lines and the paragraphs that are typed into a text', async () => {
+    const { page } = await openPage(site, PAGE);
+    await openAll(page);
+    const lead = group(page, 'Page').getByRole('textbox', { name: 'Text', exact: true });
+    await lead.fill('  Am Sande 99 \n21335 Lüneburg\n\n\n\nUSt-IdNr.: DE 999\n');
+    await preview(page).getByText('USt-IdNr.').waitFor();
+    await putOnSite(page);
+    const typed = 'Am Sande 99\n21335 Lüneburg\n\nUSt-IdNr.: DE 999';
+    expect(parse(read())).toMatchObject({ lead: { text: typed } });
+    expect(await lead.inputValue()).toBe(typed);
+    await page.goto(`${site.server.url}/${PAGE}`);
+    const shown = page.getByText('Am Sande 99');
+    expect(await shown.innerText()).toBe(typed);
+    await lead.waitFor({ state: 'detached' });
+  });
+
   it('shows a long text whole where the browser can’t count its lines', async () => {
     const { page } = await openForm(site, PAGE);
     await openAll(page);

@@ -51,7 +51,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
     const hasGallery = pages.some((page) => page.sections.some(({ type }) => type === 'gallery'));
     const films = hasGallery ? ((await get('/api/videos')).body as Video[]) : [];
-    const paths = [...pages.map(({ path }) => path), ...films.map(filmPath)];
+    const paths = [...pages.map(({ path }) => path), ...films.map((film) => filmPath(film, site))];
     expect(places).toEqual(paths.map(canonical));
   });
 
@@ -105,7 +105,8 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       business.email,
     ]);
     const named = (shown.areaServed ?? []) as { name: string }[];
-    expect(named.map(({ name }) => name)).toEqual(areas.map(({ name }) => name));
+    const towns = areas.flatMap((area) => (area.towns.length > 0 ? area.towns : area.name));
+    expect(named.map(({ name }) => name)).toEqual(towns);
     expect(find('Service')?.serviceType).toBe(page.service);
     expect(find('BreadcrumbList') === undefined).toBe(page.path === '/');
   });

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import type { SiteFiles } from '../../shared/api/desk-site.js';
 import type { Films, Today } from '../../shared/api/desk.js';
 import type { Video } from '../../shared/api/videos.js';
+import type { Fields } from '../../shared/values.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { FILM, NEW, PICTURE, runWell } from '../support/gallery.js';
 import { readState } from '../support/read-state.js';
@@ -55,6 +56,44 @@ describe('a site that isn’t open', () => {
     expect((await get('/robots.txt')).text).not.toContain('Disallow: /\n');
     expect((await get('/site.webmanifest')).text).not.toMatch(OF_PAGES);
     expect(readLog(server, '"error"')).toEqual([]);
+  });
+
+  it('has the pages that the law asks for, and says what is still to be filled in there', async () => {
+    for (const occasion of ['privacy', 'legal']) {
+      const { body } = await desk.ask<Fields>('POST', 'site/starter', { occasion, name: '' });
+      await desk.change(`pages/${occasion}.yaml`, body, null);
+    }
+    await waitFor(async () => (await get('/')).text.includes('<footer'));
+    const [footer] = /<footer.*<\/footer>/s.exec((await get('/')).text)!;
+    for (const [path, heading] of [
+      ['/privacy', 'What we know about you'],
+      ['/legal-notice', 'Legal notice'],
+    ] as const) {
+      expect(footer).toContain(`href="${path}"`);
+      const { text } = await get(path).expect(200);
+      expect(text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(text).not.toMatch(OF_PAGES);
+    }
+    await get('/api/pages/legal').expect(200);
+    await get('/weddings').expect(404);
+    expect((await get('/sitemap.xml')).text).not.toContain('<url>');
+    const { gaps, hasLegal } = (await desk.ask<Today>('GET', 'today')).body;
+    expect(hasLegal).toBe(true);
+    expect(gaps.map(({ file }) => file).toSorted()).toEqual([
+      ...Array<string>(3).fill('pages/legal.yaml'),
+      ...Array<string>(2).fill('pages/privacy.yaml'),
+    ]);
+    const { warnings } = await desk.open('pages/privacy.yaml');
+    const [gap] = gaps.filter(({ file }) => file === 'pages/privacy.yaml');
+    expect(warnings).toContainEqual(gap);
+    expect(gap).toMatchObject({
+      path: 'sections[0].paragraphs[1]',
+      message: expect.stringContaining('“[Fill in: your own name') as string,
+    });
+    for (const id of ['privacy', 'legal']) rmSync(join(folder, `pages/${id}.yaml`));
+    await waitFor(async () => !(await get('/')).text.includes('<footer'));
+    expect((await desk.ask<Today>('GET', 'today')).body.gaps).toEqual([]);
   });
 
   it('shows its films at the desk only', async () => {

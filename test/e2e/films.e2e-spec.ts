@@ -42,7 +42,7 @@ describe('the page of each film', () => {
       for (const part of [film.category, film.description]) expect(words).toContain(part);
       const links = page.querySelectorAll('main a').map((link) => link.getAttribute('href')!);
       expect(links).toEqual(expect.arrayContaining([expect.stringMatching(/^tel:/), '/#contact']));
-      const others = films.filter(({ id }) => id !== film.id).map(filmPath);
+      const others = films.filter(({ id }) => id !== film.id).map((each) => filmPath(each));
       const shown = links.filter((href) => href.startsWith('/films/'));
       expect(new Set(shown).size).toBe(3);
       expect(others).toEqual(expect.arrayContaining(shown));

@@ -1,9 +1,10 @@
 import { Checkbox, NativeSelect, Text, type TextInputProps } from '@mantine/core';
 import type { ClipboardEvent, ComponentType } from 'react';
 import type { Answers, Path } from '../../../shared/api/desk-site.js';
+import { occasionsIn } from '../../../shared/occasions';
 import { valueAt } from '../../../shared/values';
 import { toSum } from '../../../shared/to-sum';
-import { LANGUAGES } from '../../../shared/words/words';
+import { languageIn, LANGUAGES } from '../../../shared/words/words';
 import { useSchemas } from '../editor/use-draft';
 import { NAMES } from '../form/choice-fields';
 import { schemasTo, textOf } from '../form/schema';
@@ -210,7 +211,7 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
 }
 
 function Occasions(props: QuestionProps) {
-  const { occasions = [] } = props.said;
+  const { occasions = [], language, country } = props.said;
   return (
     <>
       <Checkbox.Group
@@ -220,8 +221,13 @@ function Occasions(props: QuestionProps) {
         aria-label="What do you play for?"
       >
         <div className="tiles wide-tiles">
-          {Object.entries(words.occasions).map(([value, label]) => (
-            <Checkbox key={value} className="card occasion" value={value} label={label} />
+          {occasionsIn(language ?? languageIn(country)).map((value) => (
+            <Checkbox
+              key={value}
+              className="card occasion"
+              value={value}
+              label={words.occasions[value]}
+            />
           ))}
         </div>
       </Checkbox.Group>

@@ -110,7 +110,7 @@ function Ordered({ films }: { films: Film[] }) {
   const { mutate: star } = useMutation({ mutationFn: feature });
   const { mutate: drop, ...removing } = useMutation({ mutationFn: remove });
   const navigate = useNavigate();
-  const { siteUrl } = useKnownMe();
+  const me = useKnownMe();
   const pressedRef = usePressed(films);
   const current = useRef(films);
   useLayoutEffect(() => {
@@ -132,11 +132,11 @@ function Ordered({ films }: { films: Film[] }) {
       else if (name === 'up') moveTo(film, index - 1);
       else if (name === 'down') moveTo(film, index + 1);
       else if (name === 'star') star(film);
-      else if (name === 'share') void shareAddress(siteUrl + filmPath(film), film.title);
+      else if (name === 'share') void shareAddress(me.siteUrl + filmPath(film, me), film.title);
       else if (name === 'remove') drop(film);
       else void navigate(`/films/${film.id}`);
     },
-    [pressedRef, moveTo, star, drop, navigate, siteUrl],
+    [pressedRef, moveTo, star, drop, navigate, me],
   );
 
   const onDragEnd = ({ source, destination }: DropResult) => {

@@ -211,7 +211,8 @@ async function put({ id, fields, parts, edits }: Job, signal: AbortSignal): Prom
   );
   await dropJob(id);
   const { title } = fields;
-  const url = queryClient.getQueryData<Me>(['me'])!.siteUrl + filmPath({ id: film, title });
+  const me = queryClient.getQueryData<Me>(['me'])!;
+  const url = me.siteUrl + filmPath({ id: film, title }, me);
   const text = edits ? words.isChanged(title) : `“${title}” is on the site.`;
   notify([text, ...hints].join(' '), null, { url, title });
   refresh();

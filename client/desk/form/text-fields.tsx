@@ -1,10 +1,11 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
-import type { JsonSchema } from '../../../shared/content/json-schema';
+import { type JsonSchema, PROSE } from '../../../shared/content/json-schema';
 import {
   readEmail,
   readLine,
+  readProse,
   readText,
   readValue,
   readWebAddress,
@@ -66,7 +67,8 @@ const READERS: Record<string, (typed: string) => Value> = {
   phone: readValue,
   uri: readWebAddress,
 };
-export const readerOf = ({ field, format = field }: JsonSchema) => READERS[format!] ?? readLine;
+export const readerOf = ({ field, format = field, maxLength = 0 }: JsonSchema) =>
+  READERS[format!] ?? (maxLength >= PROSE ? readProse : readLine);
 
 /** A text, a number, or a list of which each entry has a line. */
 export function TextField(props: FieldProps) {

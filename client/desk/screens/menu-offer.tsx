@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SiteFiles, Value } from '../../../shared/api/desk-site.js';
-import { PRIVACY } from '../../../shared/routes';
+import { LEGAL, PRIVACY } from '../../../shared/routes';
 import { type Fields, valueAt } from '../../../shared/values';
 import { AsyncButton } from '../components/async-button';
 import { changeFile, useOpened, useSchemas } from '../editor/use-draft';
@@ -21,7 +21,7 @@ export function MenuOffer({ page: { file, label, path } }: Props) {
   const id = slugOf(file);
   const [header, services] = [listAt(site, 'header') as Fields[], listAt(site, 'services')];
   const links = [...header.map(({ to }) => to), ...Object.values(valueAt(site, ['links']) ?? {})];
-  if (links.includes(path) || services.includes(id) || id === PRIVACY) return null;
+  if (links.includes(path) || services.includes(id) || [PRIVACY, LEGAL].includes(id)) return null;
 
   const { maxItems = 0, items } = schema.properties!.navigation!.properties!.header!;
   const fits = header.length < maxItems && label.length <= items!.properties!.label!.maxLength!;

@@ -4,10 +4,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Today as TodayData } from '../../../shared/api/desk.js';
 import type { Fields } from '../../../shared/values';
-import { ask, queryClient } from '../api';
+import { findWords } from '../../../shared/words/find-words';
+import type { Language } from '../../../shared/words/words';
+import { ask, queryClient, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { screenOf } from '../editor/screen-of';
-import { changeFile, useSiteFiles } from '../editor/use-draft';
+import { changeFile, useCallFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../words';
 
 const KEY = ['site', 'looked'];
@@ -27,16 +29,24 @@ export function useLook(file: string | undefined): void {
 }
 
 /** Whether visitors see the site, and what to look at before they do. */
-export function Opening({ today: { isOpen, hasPrivacy } }: { today: TodayData }) {
+export function Opening({ today }: { today: TodayData }) {
+  const { isOpen, hasPrivacy, hasLegal, gaps } = today;
   const site = useSiteFiles();
+  const callFile = useCallFile();
+  const { legal } = findWords(useKnownMe().language as Language, {});
   const { data: looked = [] } = useLooked();
   const { pages = [], pictures } = site.data ?? {};
   const seen = pages.filter(({ isHidden }) => !isHidden);
-  const toggle = () =>
-    changeFile(`The site is ${isOpen ? 'closed' : 'open'}.`, 'site.yaml', (value) => ({
+  const lacking = [!hasPrivacy && 'privacy page', !hasLegal && legal].filter(
+    (each) => each !== false,
+  );
+  const toggle = async () => {
+    if (!isOpen && gaps.length > 0) throw new Error('First fill in what is in square brackets.');
+    await changeFile(`The site is ${isOpen ? 'closed' : 'open'}.`, 'site.yaml', (value) => ({
       ...(value as Fields),
       open: !isOpen,
     }));
+  };
   return (
     <section className="card next" data-quiet={isOpen || undefined}>
       <Title order={2}>{isOpen ? 'Your site is open' : 'Your site isn’t open yet'}</Title>
@@ -46,8 +56,27 @@ export function Opening({ today: { isOpen, hasPrivacy } }: { today: TodayData })
           : 'Visitors find your name, how to reach you, and “Opening soon”.'}
       </Text>
       {!isOpen && pictures?.length === 0 && <Text mt="sm">No photograph of yours yet</Text>}
-      {!isOpen && !hasPrivacy && (
-        <Text mt="sm">No privacy page yet: “{words.addPage}”, in Pages, has one to begin with</Text>
+      {!isOpen &&
+        lacking.map((name) => (
+          <Text key={name} mt="sm">
+            No {name} yet: “{words.addPage}”, in Pages, has one to begin with
+          </Text>
+        ))}
+      {!isOpen && gaps.length > 0 && (
+        <>
+          <Title order={3} id="gaps" mt="md">
+            To fill in before you open
+          </Title>
+          <ul className="list" aria-labelledby="gaps">
+            {gaps.map(({ file, path, message }) => (
+              <li key={file + path}>
+                <Link className="target" to={`${screenOf(file)}#${path}`}>
+                  {`${callFile(file)}: ${message}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {!isOpen && (
         <>

@@ -4,10 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SiteFiles, Value } from '../../../shared/api/desk-site.js';
-import { PRIVACY } from '../../../shared/routes';
+import { occasionsIn } from '../../../shared/occasions';
+import { LEGAL, LEGAL_COUNTRIES, PRIVACY } from '../../../shared/routes';
 import { toSlug } from '../../../shared/slug';
 import type { Fields } from '../../../shared/values';
-import { ask } from '../api';
+import { findWords } from '../../../shared/words/find-words';
+import type { Language } from '../../../shared/words/words';
+import { ask, useKnownMe } from '../api';
 import { Dialog } from '../components/dialog';
 import { SiteImage } from '../components/site-image';
 import { MainAction } from '../components/states';
@@ -18,8 +21,8 @@ import { describePlace, words } from '../words';
 import { listUnsent } from '../unsent';
 import { SiteScreen } from './site-screen';
 
-/** What the starter has a page of. */
-const STARTS: Record<string, string> = { ...words.occasions, [PRIVACY]: 'Privacy' };
+/** Pages of which a site has one, at most. */
+const SINGLE = [PRIVACY, LEGAL];
 
 export function Pages() {
   const [isAdding, setIsAdding] = useState(false);
@@ -92,16 +95,24 @@ function List({ files: { pages, drafts } }: { files: SiteFiles }) {
 /** Nobody sees it before it is put on the site. */
 function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onClose: () => void }) {
   const navigate = useNavigate();
+  const { language, country } = useKnownMe();
+  const { privacy, legal } = findWords(language as Language, {});
   const [typed, setTyped] = useState<string>();
   const [start, setStart] = useState('');
+  const occasions = occasionsIn(language as Language);
+  const names: Record<string, string> = {
+    ...Object.fromEntries(occasions.map((each) => [each, words.occasions[each]])),
+    [PRIVACY]: 'Privacy',
+    ...(LEGAL_COUNTRIES.includes(country) && { [LEGAL]: legal }),
+  };
   // Something else has a name of its own.
-  const name = typed ?? (start === 'parties' ? '' : (STARTS[start] ?? ''));
-  const slug = start === PRIVACY ? start : toSlug(name);
+  const called = start === PRIVACY ? privacy : (names[start] ?? '');
+  const name = typed ?? (start === 'parties' ? '' : called);
+  const slug = SINGLE.includes(start) ? start : toSlug(name, language);
   const file = `pages/${slug}.yaml`;
   const known = [...pages.map((page) => page.file), ...drafts];
-  // It is one of a kind.
-  const starts = Object.entries(STARTS).filter(
-    ([id]) => id !== PRIVACY || !known.includes(`pages/${id}.yaml`),
+  const starts = Object.entries(names).filter(
+    ([id]) => !SINGLE.includes(id) || !known.includes(`pages/${id}.yaml`),
   );
   const add = useMutation({
     mutationFn: async () => {
@@ -168,7 +179,8 @@ async function beginPage(start: string, name = ''): Promise<Value> {
     const { value } = await openFile(start);
     return { ...withoutItsOwn(value as Fields), ...named };
   }
-  const page = await ask<Fields>('site/starter', 'POST', { occasion: start || 'parties', name });
+  const input = { occasion: start || 'parties', name: start ? name : '' };
+  const page = await ask<Fields>('site/starter', 'POST', input);
   if (start) return name ? { ...omit(page, 'address'), label: name } : page;
   const contact = (page.sections as Fields[]).filter(({ type }) => type === 'contact');
   return { ...named, description: name, sections: contact };

@@ -1,10 +1,12 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { LIGHT_GROUND } from '../../../shared/content/derive-scheme';
-import type { JsonSchema } from '../../../shared/content/json-schema';
+import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import { isSame, valueAt } from '../../../shared/values';
+import { findWords } from '../../../shared/words/find-words';
+import type { Language } from '../../../shared/words/words';
 import { FileEditor } from '../editor/file-editor';
 import { screenOf } from '../editor/screen-of';
 import { useOpened } from '../editor/use-draft';
@@ -113,15 +115,30 @@ function Business(props: PartProps) {
   );
 }
 
+/** @returns what can be said of the product's words, with the words as the site's language has them */
+function translateWords({ properties = {} }: JsonSchema, language: Language): JsonSchema {
+  const entries = Object.entries(findWords(language, {})).map(([name, words]) => {
+    const field = properties[name]!;
+    const shown = typeof words === 'string' ? words : words.other;
+    const isCalledSo = !language.startsWith('en') && field.title === toTitle(name);
+    const told: JsonSchema = { ...field, examples: [shown], ...(isCalledSo && { title: shown }) };
+    return [name, told] as const;
+  });
+  return { properties: Object.fromEntries(entries) };
+}
+
 function Words(props: PartProps) {
   const [sought, setSought] = useState('');
   const own = valueAt(props.value, ['words']);
+  const language = (textOf(valueAt(props.value, ['language'])) || 'en-GB') as Language;
+  const { words: english } = props.schema.properties!;
+  const schema = useMemo(() => translateWords(english!, language), [english, language]);
   const isSought = ([name, { title, examples }]: [string, JsonSchema]) =>
     [title, examples, textOf(valueAt(own, [name]))]
       .join(' ')
       .toLowerCase()
       .includes(sought.trim().toLowerCase());
-  const found = Object.entries(props.schema.properties!.words!.properties!).filter(isSought);
+  const found = Object.entries(schema.properties!).filter(isSought);
   return (
     <>
       <Text c="dimmed">
@@ -133,7 +150,7 @@ function Words(props: PartProps) {
         value={sought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
       />
-      <Fields {...props} name="words" only={found.map(([name]) => name)} />
+      <FieldList schema={schema} value={own} path={['words']} only={found.map(([name]) => name)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { statfs } from 'node:fs/promises';
 import type { Today } from '../../../shared/api/desk.js';
+import { LEGAL_COUNTRIES } from '../../../shared/routes.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { readLastBackup } from '../../platform/files/last-backup.js';
@@ -34,10 +35,13 @@ export class TodayController {
     // Visitors get the last pages while the database is away, and the desk says so.
     const films = await this.videos.listEntities().catch(() => undefined);
     const history = await this.history.list(undefined, SHOWN_CHANGES);
+    const { site, gaps = [] } = this.content.own;
     return {
       isOwn: this.follower.ownFolder !== undefined,
       isOpen: !this.content.current.site.isClosed,
-      hasPrivacy: this.content.own.site.links.privacy !== undefined,
+      hasPrivacy: site.links.privacy !== undefined,
+      hasLegal: !LEGAL_COUNTRIES.includes(site.country) || site.links.legal !== undefined,
+      gaps: gaps.map(toSiteFault),
       problems: await this.findProblems(films === undefined),
       faults: this.follower.faults.map(toSiteFault),
       films: films?.length ?? 0,

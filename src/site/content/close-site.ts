@@ -1,12 +1,10 @@
-import type { SiteContent } from '../../../shared/content/site-content.js';
-import { buildRoute } from '../../../shared/routes.js';
+import { buildRoute, LEGAL, PRIVACY } from '../../../shared/routes.js';
 import type { ShownSite } from './shown-site.js';
 
 /** @returns what visitors find before a site opens: who it will be, and how to reach them */
-export function closeSite({ site, theme, isWhole }: ShownSite, content: SiteContent): ShownSite {
+export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): ShownSite {
   const { words, name, version } = site;
-  const town = content.site.business.town ?? content.areas[0]?.towns[0];
-  const who = [name, town].filter(Boolean).join(', ');
+  const who = [name, home.town].filter(Boolean).join(', ');
   const page: ShownSite['closed'] = {
     id: 'opening-soon',
     path: '/',
@@ -18,26 +16,29 @@ export function closeSite({ site, theme, isWhole }: ShownSite, content: SiteCont
     lead: { heading: who, text: words.openingSoonText },
     sections: [{ type: 'contact', id: 'contact' }],
   };
+  // What the law asks for doesn't wait for the opening.
+  const found = pages.filter(({ id }) => id === PRIVACY || id === LEGAL);
+  const keep = (url: string | null) =>
+    !url?.startsWith('/') || found.some(({ path: own }) => own === url) ? url : null;
   return {
     theme,
     isWhole,
     areas: [],
-    pages: [],
+    home,
+    pages: found,
     moved: {},
     closed: page,
     site: {
       ...site,
       isClosed: true,
-      // Its own pages aren't there yet.
+      // Its other pages aren't there yet.
       links: {
-        privacy: findOutside(site.links.privacy),
-        terms: findOutside(site.links.terms),
-        legal: findOutside(site.links.legal),
+        privacy: keep(site.links.privacy),
+        terms: keep(site.links.terms),
+        legal: keep(site.links.legal),
       },
       navigation: { header: [], services: [] },
-      routes: [buildRoute(page)],
+      routes: [page, ...found].map(buildRoute),
     },
   };
 }
-
-const findOutside = (url: string | null) => (url?.startsWith('/') ? null : url);

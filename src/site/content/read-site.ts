@@ -1,6 +1,7 @@
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { prepareMap } from '../map/draw-map.js';
 import { checkFiles } from './check/check-files.js';
+import { findGaps } from './check/check-page.js';
 import { checkTogether } from './check/check-together.js';
 import { Assets, type KnownFiles, type OpenPicture } from './read/assets.js';
 import { type Fault, Faults } from './read/fault.js';
@@ -50,11 +51,13 @@ export async function readSite(path: string, options: Options = {}): Promise<Sit
   const files = { site, areas, pages };
   const assets = new Assets(folder, faults, options.known, options.openPicture);
   const phones = await checkTogether(files, folder, references, assets, faults, warnings);
+  const gaps = pages.flatMap(findGaps);
+  for (const { message, ...at } of gaps) warnings.add(at, message);
   const reading = { faults: faults.sorted(), warnings: warnings.sorted(), uses };
   if (reading.faults.length > 0) return reading;
 
   const { marks, ...said } = options.isMarked ? markFields({ files, phones }) : { files, phones };
   const drawMap = prepareMap(areas?.value ?? [], site.value.country);
   const content = resolveSite({ ...said, references, assets, drawMap, uses });
-  return { ...reading, content, ...(marks && { marks }) };
+  return { ...reading, content: { ...content, gaps }, ...(marks && { marks }) };
 }

@@ -10,6 +10,8 @@ export interface ShownSite {
   site: Site;
   theme: SiteTheme;
   areas: readonly Area[];
+  /** Where the business is at home. */
+  home: { town?: string; country: string };
   pages: readonly PageResponse[];
   moved: Readonly<Record<string, string>>;
   /** In place of all others while the site isn't open. */
@@ -24,10 +26,13 @@ export function buildShownSite(
   findPicture: (name: string) => PictureState,
   isWhole: boolean,
 ): ShownSite {
+  const { business, country, look } = content.site;
+  const [first] = content.areas;
   return {
     site,
-    theme: content.site.look,
+    theme: look,
     areas: content.areas,
+    home: { town: business.town ?? first?.towns[0] ?? first?.name, country },
     pages: content.pages.map((page) => ({
       ...showPictures(page, findPicture),
       version: site.version,

@@ -76,7 +76,7 @@ export class SiteContentStore {
 
   private update(): void {
     const shown = this.buildShown(omitHidden(this.own), this.version);
-    this.current = this.own.site.open === false ? closeSite(shown, this.own) : shown;
+    this.current = this.own.site.open === false ? closeSite(shown) : shown;
     this.revision += 1;
     for (const listener of this.listeners) listener();
   }

@@ -1,5 +1,5 @@
-import type { Town } from '../../../shared/api/desk-site.js';
 import { simplifyTown } from '../../../shared/towns.js';
+import type { KnownTown } from '../towns/find-towns.js';
 import { type Frame, type Point, WIDTH } from './frame.js';
 
 /** How far beyond the map's edges a town may be the nearest. */
@@ -13,9 +13,9 @@ const STEP = 10;
  * @param towns of the country, whether the business plays there or not
  * @returns whether a county of that name, if there is one, has that point
  */
-export function guardBorders(towns: readonly Town[], { height, project }: Frame) {
+export function guardBorders(towns: readonly KnownTown[], { height, project }: Frame) {
   const near = towns
-    .map(({ county, at }) => ({ county: `, ${simplifyTown(county)}`, point: project(at) }))
+    .map(({ within, at }) => ({ county: within, point: project(at) }))
     .filter(
       ({ point: [x, y] }) =>
         x > -BEYOND && x < WIDTH + BEYOND && y > -BEYOND && y < height + BEYOND,
@@ -34,9 +34,9 @@ export function guardBorders(towns: readonly Town[], { height, project }: Frame)
     return nearest;
   };
   return (name: string): ((point: Point) => boolean) => {
-    // A town that shares its name has the part of the county before it.
-    const ending = `, ${simplifyTown(name)}`;
-    const isKnown = near.some(({ county }) => county.endsWith(ending));
-    return (point) => !isKnown || findCounty(point).endsWith(ending);
+    // A county is known by its own name and by its state's.
+    const asked = `, ${simplifyTown(name)},`;
+    const isKnown = near.some(({ county }) => county.includes(asked));
+    return (point) => !isKnown || findCounty(point).includes(asked);
   };
 }

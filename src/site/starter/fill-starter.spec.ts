@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answers, COUNTRIES, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
+import { occasionsIn } from '../../../shared/occasions.js';
 import { type Fields, isFields } from '../../../shared/values.js';
 import { languageIn, LANGUAGES } from '../../../shared/words/words.js';
 import { DEMO_SITE_DIR, STARTER_DIR } from '../../platform/config/paths.js';
 import { readSite } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
+import { findTowns } from '../towns/find-towns.js';
 import { fillStarter } from './fill-starter.js';
 import { readAnswers } from './read-answers.js';
 
@@ -159,33 +161,127 @@ it('has no sentence in common with the demonstration', () => {
   expect(own.filter((sentence) => demonstration.has(sentence))).toEqual([]);
 });
 
-it.each([
-  ['weddings', ['A wedding, all day'], ['Our wedding']],
-  ['karaoke', ['A wedding, all day', 'An evening'], ['Our wedding', 'Sixty at last']],
-])('says on the page of %s what that costs and what was said of it', (id, prices, quotes) => {
-  const answers = {
-    ...EVERYTHING,
-    packages: ['A wedding, all day', 'An evening'].map((title) => ({ title, price: '650' })),
-    quotes: ['Our wedding', 'Sixty at last'].map((occasion) => ({
-      text: 'Ta',
-      name: 'Jo',
-      occasion,
-    })),
-  };
-  const home = JSON.stringify(fillStarter(answers).get('pages/home.yaml'));
-  const ownHome = JSON.parse(home.replace('"hideEmpty":true', '"hideEmpty":false')) as Fields;
-  const page = fillStarter(answers, [], ownHome).get(`pages/${id}.yaml`);
-  const { sections } = page as { sections: Fields[] };
-  const find = (type: string) => sections.find((section) => section.type === type);
-  expect(find('prices')).toMatchObject({ items: prices.map((title) => ({ title })) });
-  expect(find('quotes')).toMatchObject({ items: quotes.map((occasion) => ({ occasion })) });
-  expect(find('gallery')).toMatchObject({ hideEmpty: true, category: id.replace(/s$/, '') });
+it.each<[id: string, other: string, prices: string[], quotes: string[]]>([
+  ['weddings', '', ['A wedding, all day'], ['Our wedding']],
+  ['birthdays', '', [], ['A 60th birthday']],
+  ['karaoke', '', [], []],
+  ['parties', '', ['An evening', 'Fete with two stages'], ['Our barn dance', 'Sixty at last']],
+  ['parties', 'Barn dances', [], ['Our barn dance']],
+  ['parties', 'Fêtes', ['Fete with two stages'], []],
+  ['parties', 'Wakes', [], []],
+])(
+  'says on the page of %s (%s) what that costs and what was said of it, or nothing',
+  (id, other, prices, quotes) => {
+    const answers: Answers = {
+      ...EVERYTHING,
+      occasions: ['weddings', 'birthdays', 'karaoke', 'parties'],
+      other,
+      packages: ['A wedding, all day', 'An evening', 'Fete with two stages'].map((title) => ({
+        title,
+        price: '650',
+      })),
+      quotes: ['Our wedding', 'A 60th birthday', 'Our barn dance', 'Sixty at last']
+        .slice(0, 3)
+        .concat('Sixty at last')
+        .map((occasion) => ({ text: 'Ta', name: 'Jo', occasion })),
+    };
+    const home = JSON.stringify(fillStarter(answers).get('pages/home.yaml'));
+    const ownHome = JSON.parse(home.replace('"hideEmpty":true', '"hideEmpty":false')) as Fields;
+    const made = [fillStarter(answers), fillStarter({ ...answers, occasions: [] }, [id], ownHome)];
+    for (const files of made) {
+      const { sections } = files.get(`pages/${id}.yaml`) as { sections: Fields[] };
+      const find = (type: string) => sections.find((section) => section.type === type);
+      const list = (type: string) =>
+        ((find(type)?.items ?? []) as Fields[]).map((each) => each.title ?? each.occasion);
+      expect([list('prices'), list('quotes')]).toEqual([prices, quotes]);
+      expect(find('gallery')).toMatchObject({ hideEmpty: true });
+    }
+  },
+);
+
+it('says on each page what the cheapest night costs, where that is all that was said', () => {
+  const files = fillStarter({ ...EVERYTHING, occasions: ['weddings', 'karaoke'] });
+  for (const id of ['weddings', 'karaoke'])
+    expect(JSON.stringify(files.get(`pages/${id}.yaml`))).toContain('£250');
 });
 
-it('names the largest towns around, in whichever county', () => {
-  const town = { name: 'Ennis', county: 'County Clare', at: [52.844, -8.987] as [number, number] };
-  const home = fillStarter({ ...EVERYTHING, country: 'IE', town, travel: '60 km' });
-  expect(JSON.stringify(home.get('pages/home.yaml'))).toContain('Limerick, Galway and Shannon');
+it.each<[Answers['language'], string, string, string]>([
+  [
+    'en-GB',
+    'Village fêtes',
+    '/village-fetes',
+    'sound and lights for Village fêtes, weddings and karaoke',
+  ],
+  ['en-US', 'Bar Mitzvahs', '/bar-mitzvahs', 'lights for Bar Mitzvahs, weddings, and karaoke'],
+  [
+    'de-DE',
+    'Klassentreffen',
+    '/klassentreffen',
+    'Licht für Klassentreffen, Hochzeiten und Karaoke',
+  ],
+  [
+    'fr-FR',
+    'Thés dansants',
+    '/thes-dansants',
+    'pour les thés dansants, les mariages et les soirées karaoké',
+  ],
+  ['de-DE', 'Grünkohlbälle', '/gruenkohlbaelle', 'Licht für Grünkohlbälle, Hochzeiten'],
+  // Addresses of the product, of another page, and of no letters that it knows.
+  ['en-GB', 'Media', '/parties', 'for Media, weddings'],
+  ['en-GB', 'Karaoke', '/parties', 'for Karaoke'],
+  ['de-DE', 'Hochzeiten', '/feiern', 'für Hochzeiten'],
+  ['fr-FR', '舞会', '/fetes', 'les 舞会'],
+])(
+  'in %s, %s is an occasion like any other: at %s, and named first: %s',
+  (language, other, address, sentence) => {
+    const answers = {
+      ...EVERYTHING,
+      language,
+      other,
+      occasions: ['weddings', 'karaoke', 'parties'],
+    } as Answers;
+    const files = fillStarter(answers);
+    const page = files.get('pages/parties.yaml') as Fields;
+    expect(page).toMatchObject({
+      label: other,
+      address: address === '/parties' ? expect.anything() : address,
+    });
+    for (const field of ['title', 'description', 'heading', 'service'])
+      expect(page[field]).toContain(other);
+    expect(listTexts(page).join()).not.toMatch(
+      /now and then|hin und wieder|parfois|Engagements|Verlobungen|Fiançailles/,
+    );
+    const home = files.get('pages/home.yaml') as { sections: Fields[] };
+    const hero = home.sections.find(({ type }) => type === 'hero')!;
+    expect(hero.text).toContain(sentence);
+    expect(JSON.stringify(home)).toContain(`"title":"${other}"`);
+  },
+);
+
+it.each<[Answers['language'], string[], string[]]>([
+  ['en-US', ['quinceaneras', 'sweet-16'], ['/quinceaneras', '/sweet-16']],
+  ['de-DE', ['polterabende', 'schuetzenfeste'], ['/polterabende', '/schuetzenfeste']],
+  ['fr-FR', ['mariages-civils', 'fetes-de-village'], ['/mariages-civils', '/fetes-de-village']],
+])('in %s, people have occasions of their own: %j', async (language, occasions, paths) => {
+  const answers = {
+    ...EVERYTHING,
+    phone: '+44 191 498 0123',
+    language,
+    country: language!.slice(-2),
+    occasions,
+  } as Answers;
+  const files = fillStarter(answers);
+  const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
+  const reading = await readSite(folder, { drafts });
+  expect([...reading.faults, ...reading.warnings]).toEqual([]);
+  expect(reading.content!.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+  const home = JSON.stringify(files.get('pages/home.yaml'));
+  for (const id of occasions) expect(home).toContain(`"page":"${id}"`);
+  const others = LANGUAGES.filter((each) => each !== language);
+  for (const each of others)
+    expect(fillStarter({ ...answers, language: each }).has(`pages/${occasions[0]}.yaml`)).toBe(
+      false,
+    );
 });
 
 describe.each([
@@ -204,16 +300,20 @@ describe.each([
 ] as const)('in %s', (language, foreign) => {
   it('has no word of another language', () => {
     const list = (answers: Answers) =>
-      [...fillStarter(answers, ['privacy']).values()].flatMap(listTexts);
-    const all: Answers = { ...EVERYTHING, packages: [{ title: 'Nova', hours: '4' }] };
+      [...fillStarter(answers, ['privacy', 'legal']).values()].flatMap(listTexts);
+    const occasions = occasionsIn(language);
+    const all: Answers = { ...EVERYTHING, occasions, packages: [{ title: 'Nova', hours: '4' }] };
     expect(list({ ...all, language }).filter((text) => foreign.test(text))).toEqual([]);
-    expect(list(all).filter((text) => foreign.test(text)).length).toBeGreaterThan(15);
+    expect(list(EVERYTHING).filter((text) => foreign.test(text)).length).toBeGreaterThan(15);
   });
 });
 
 it('says I where somebody is alone, but for those who ask', () => {
-  const files = fillStarter({ ...EVERYTHING, alone: true });
-  const texts = [...files.values()].flatMap(listTexts);
+  const american = { language: 'en-US', occasions: occasionsIn('en-US') } as const;
+  const texts = [{}, { ...american }, { other: 'Barn dances' }]
+    .map((more) => fillStarter({ ...EVERYTHING, alone: true, ...more }))
+    .flatMap((files) => [...files.values()])
+    .flatMap(listTexts);
   const ours = /(?<![-\p{L}])(we|us|our|ours)(?![-\p{L}])/iu;
   expect(texts.filter((text) => ours.test(text) && !text.endsWith('?'))).toEqual([]);
   expect(texts).toEqual(expect.arrayContaining(['Where I play', 'Can we choose the music?']));
@@ -225,4 +325,116 @@ it('has something in place of each British phrase', () => {
   ) as { [name: string]: Value; american: Record<string, string> };
   const written = [words, ...readFolder(join(STARTER_DIR, 'en'))].flatMap(listTexts).join('\n');
   expect(Object.keys(phrases).filter((phrase) => !written.includes(phrase))).toEqual([]);
+});
+
+it.each([
+  ['DE', 'Lüneburg', 'Niedersachsen', '60 km', 'Hamburg'],
+  ['DE', 'Buxtehude', 'Niedersachsen', '40 km', 'Hamburg'],
+  ['DE', 'Potsdam', 'Brandenburg', '50 km', 'Berlin'],
+  ['DE', 'Delmenhorst', 'Niedersachsen', '40 km', 'Bremen'],
+  ['DE', 'Neu-Ulm', 'Bayern', '20 km', 'Ulm'],
+  ['GB', 'Watford', 'Hertfordshire', '25 miles', 'London'],
+  ['GB', 'Dartford', 'Kent', '25 miles', 'London'],
+  ['GB', 'Paisley', 'Renfrewshire', '20 miles', 'Glasgow'],
+  ['GB', 'Barry', 'Vale of Glamorgan', '15 miles', 'Cardiff'],
+  ['GB', 'Portishead', 'Somerset', '20 miles', 'Bristol'],
+  ['IE', 'Ennis', 'County Clare', '50 km', 'Limerick'],
+  ['IE', 'Swords', 'County Dublin', '30 km', 'Dublin'],
+  ['IE', 'Carrigaline', 'County Cork', '30 km', 'Cork'],
+  ['FR', 'Versailles', 'Yvelines', '30 km', 'Paris'],
+  ['FR', 'Clisson', 'Loire-Atlantique', '50 km', 'Nantes'],
+  ['FR', 'Aubagne', 'Bouches-du-Rhône', '30 km', 'Marseille'],
+  ['US', 'Bethesda', 'Maryland', '30 miles', 'Washington'],
+  ['US', 'Jersey City', 'New Jersey', '20 miles', 'New York'],
+  ['US', 'San Marcos', 'Texas', '60 miles', 'San Antonio'],
+  ['US', 'Camden', 'New Jersey', '15 miles', 'Philadelphia'],
+] as const)(
+  'in %s, %s (%s) names its largest neighbour first, and has it on the map: within %s, %s',
+  (country, name, county, travel, neighbour) => {
+    const found = findTowns({ q: name, country }).find((each) => each.county === county);
+    const files = fillStarter({ ...EVERYTHING, country, town: found!, travel });
+    const texts = listTexts(files.get('pages/home.yaml')!);
+    expect(texts.filter((text) => text.startsWith(`${neighbour}, `))).toHaveLength(1);
+    const areas = files.get('areas.yaml') as {
+      name: string;
+      towns: { name: string; at: unknown }[];
+    }[];
+    expect(areas.flatMap(({ towns }) => towns)).toContainEqual({
+      name: neighbour,
+      at: expect.anything() as unknown,
+    });
+    expect(areas[0]!.towns[0]!.name).toBe(name);
+  },
+);
+
+describe('An Impressum', () => {
+  const make = (country: string, language: Answers['language']) => {
+    const answers = {
+      ...EVERYTHING,
+      phone: '+44 191 498 0123',
+      email: 'jo@example.org',
+      country,
+      language,
+    };
+    const files = fillStarter(answers as Answers, ['legal', 'privacy']);
+    return [files, files.get('pages/legal.yaml') as Fields] as const;
+  };
+
+  it.each([
+    ['DE', 'de-DE', '/impressum', ['§ 5 DDG', '§ 19 UStG', '§ 5b Abs. 3 UWG'], ['ECG', 'MedienG']],
+    [
+      'AT',
+      'de-DE',
+      '/impressum',
+      ['§ 5 ECG', '§ 25 MedienG', 'Wirtschaftskammer'],
+      ['DDG', '§ 19', 'UWG'],
+    ],
+    ['CH', 'de-DE', '/impressum', ['UID'], ['DDG', 'ECG', 'UStG', 'UWG', 'Bewertungen']],
+    ['FR', 'fr-FR', '/mentions-legales', ['SIREN', '293 B', 'héberge ce site', 'médiateur'], []],
+    ['CH', 'fr-FR', '/mentions-legales', ['SIREN'], ['médiateur de']],
+    ['DE', 'en-GB', '/legal-notice', ['VAT'], ['mediator']],
+  ] as const)(
+    'in %s, %s, is at %s and asks for what its law wants: %j',
+    async (country, language, address, asked, others) => {
+      const [files, page] = make(country, language);
+      const text = listTexts(page).join('\n');
+      expect(page.address).toBe(address);
+      for (const each of asked) expect(text).toContain(each);
+      for (const each of others) expect(text).not.toContain(each);
+      const [lines] = (page.sections as Fields[])[0]!.paragraphs as string[];
+      expect(lines!.split('\n').map((line) => line.startsWith('['))).toEqual([
+        false,
+        true,
+        true,
+        true,
+      ]);
+      const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
+      const { faults, content } = await readSite(folder, { drafts });
+      expect(faults).toEqual([]);
+      expect(content!.site.links).toMatchObject({ legal: address });
+      const brackets = [page, files.get('pages/privacy.yaml')!]
+        .flatMap(listTexts)
+        .filter((each) => each.includes('['));
+      expect(content!.gaps).toHaveLength(brackets.length);
+    },
+  );
+
+  it.each([
+    ['DE', 'de-DE', 'DSGVO', 'Auftragsverarbeitung nach Art. 28'],
+    ['FR', 'fr-FR', 'RGPD', 'point f du RGPD'],
+    ['IE', 'en-GB', 'the GDPR', 'Article 6(1)(f) of the GDPR'],
+    ['GB', 'en-GB', 'the UK GDPR', 'Article 6(1)(b) of the UK GDPR'],
+    ['US', 'en-US', '', 'Meta carries the message'],
+  ] as const)(
+    'in %s has beside it a privacy page that names articles and recipients',
+    (country, language, law, text) => {
+      const [files] = make(country, language);
+      const said = listTexts(files.get('pages/privacy.yaml')!).join('\n');
+      expect(said).toContain(text);
+      expect(/\bart(icles?|\.) \d/i.test(said)).toBe(law !== '');
+      if (law) expect(said).toContain(law);
+      for (const each of ['Meta', 'YouTube', 'USA|États-Unis', '15 (bis|to|à) 18|restricted'])
+        expect(said).toMatch(new RegExp(each));
+    },
+  );
 });

@@ -7,6 +7,7 @@ export type Slots = Readonly<Record<string, Value | undefined>>;
 
 /** In these fields, each line is a whole text, for so many characters: see sites/starter/README.md. */
 const CHOICES: Record<string, readonly [least: number, most: number]> = {
+  address: [1, 120],
   title: [1, 45],
   description: [120, 155],
   heading: [1, 90],
@@ -56,7 +57,13 @@ function fillText(text: string, slots: Slots, field: string): Value | undefined 
     .split('\n')
     .flatMap((line) => fillLine(line, slots) ?? []);
   const fits = CHOICES[field];
-  if (!fits) return lines.length > 0 ? lines.join(' ') : undefined;
+  if (!fits)
+    return (
+      lines
+        .join(' ')
+        .replaceAll(/\\(?: |$)/g, '\n')
+        .trim() || undefined
+    );
   return lines.find(({ length }) => length >= fits[0] && length <= fits[1]);
 }
 

@@ -52,6 +52,15 @@ describe('towns by name', () => {
     ['FR', 'Vandoeuvre les Nancy', 'Vandœuvre-lès-Nancy'],
     ['DE', 'Bad Homburg v.d.H.', 'Bad Homburg vor der Höhe'],
     ['DE', 'Hamburg-Altona', 'Hamburg'],
+    ['DE', 'Hamburg-Bergedorf', 'Bergedorf'],
+    ['DE', 'Hamburg Harburg', 'Harburg, Hamburg'],
+    ['DE', 'Berlin-Spandau', 'Spandau'],
+    ['DE', 'München/Pasing', 'Pasing'],
+    ['DE', 'Bergedorf (Hamburg)', 'Bergedorf'],
+    ['DE', 'Dortmund - Hörde', 'Hörde'],
+    ['GB', 'London Croydon', 'Croydon'],
+    ['DE', 'Winsen/Luhe', 'Winsen an der Luhe'],
+    ['DE', 'Winsen (Aller)', 'Winsen an der Aller'],
     ['GB', 'Brighton & Hove', 'Brighton'],
     ['GB', 'bury saint edmunds', 'Bury St Edmunds'],
     ['US', 'Ft. Worth, TX', 'Fort Worth'],
@@ -124,6 +133,21 @@ describe('towns by name', () => {
     expect(name('sunderland')[0]).toBe('Sunderland, Tyne and Wear');
   });
 
+  it.each([
+    ['Winsen', 'Winsen an der Luhe, Niedersachsen', 'Winsen an der Aller, Niedersachsen'],
+    ['Burgdorf', 'Burgdorf, Niedersachsen, near Lehrte', 'Burgdorf, Niedersachsen, near Lengede'],
+    [
+      'Auerbach',
+      'Auerbach, Sachsen, near Reichenbach/Vogtland',
+      'Auerbach, Sachsen, near Annaberg-Buchholz',
+    ],
+    ['Taufkirchen', 'Taufkirchen, Oberbayern, Bayern, near Unterhaching'],
+  ])('of one name and one state say which one: %s', (q, ...towns) => {
+    const found = name(q, 'DE');
+    expect(found).toEqual(expect.arrayContaining(towns));
+    expect(new Set(found).size).toBe(found.length);
+  });
+
   it('nearby come with the largest first', () => {
     const near = findTownsNear([54.905, -1.382], 15, 'GB').map((town) => town.name);
     expect(near.slice(0, 2)).toEqual(['Newcastle upon Tyne', 'Sunderland']);
@@ -163,6 +187,22 @@ describe('towns that are only a name', () => {
     expect(place('Greater London', ['Hayes'])).toEqual(['Hayes']);
     expect(place('Hampshire', ['Seaham'])).toEqual(['Seaham']);
     expect(place('The south', ['Newport'])).toEqual(['Newport']);
+  });
+
+  it.each([
+    ['US', 'Texas', 'Wimberley, TX', [29.997, -98.099]],
+    ['US', 'Hays County', 'Dripping Springs 78620', [30.19, -98.087]],
+    ['US', 'Hays County', 'Austin', [30.267, -97.743]],
+    ['US', 'Hill Country', 'Lockhart, Texas', [29.885, -97.67]],
+    ['DE', 'Hamburg', 'Hamburg-Bergedorf', [53.485, 10.229]],
+    ['DE', 'Niedersachsen', 'Winsen/Luhe', [53.358, 10.212]],
+    ['GB', 'Somerset', 'Bath, Avon', [51.375, -2.362]],
+    ['GB', 'Somerset', 'Great Snoring', undefined],
+    ['GB', 'Somerset', 'Frome, Somerset', [51.228, -2.322]],
+    ['FR', 'Loire-Atlantique', '44190 Clisson', [47.087, -1.283]],
+    ['IE', 'Clare', 'Ennis, Co. Clare', [52.844, -8.986]],
+  ])('of %s are found in %s as they are at the beginning: %s', (country, county, town, at) => {
+    expect(place(county, [town], country)).toEqual([at ? { name: town, at } : town]);
   });
 
   it('are left alone where they have one, or nobody knows them', () => {

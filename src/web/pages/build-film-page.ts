@@ -17,7 +17,7 @@ export function buildFilmPage(
   { site, pages }: ShownSite,
 ): { page: PageResponse; route: Route } {
   const id = `films/${film.id}`;
-  const path = filmPath(film);
+  const path = filmPath(film, site);
   const { title, url, thumbnailUrl, description, category } = toVideo(film);
   const at = films.indexOf(film);
   // Those that follow, and after the last the first.

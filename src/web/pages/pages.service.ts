@@ -67,7 +67,7 @@ export class PagesService {
     if (moved) return { address: moved };
     const film = await this.findFilm(own, current);
     const route = film ? undefined : (exact ?? findRoute(routes, own));
-    const found = film ? filmPath(film.film) : route?.path;
+    const found = film ? filmPath(film.film, current.site) : route?.path;
     return found === undefined
       ? undefined
       : { address: query ? `${found}?${query}` : found, route, film };
@@ -97,7 +97,7 @@ export class PagesService {
     if (film) return { html: await this.renderFilm(film, current), isComplete: true };
     const { site, theme } = current;
     const { pages, closed } = current;
-    const page = (closed ? [closed] : pages).find((each) => each.path === route?.path);
+    const page = [closed, ...pages].find((each) => each && each.path === route?.path);
     const [pagePath = '', ...others] = route?.preload ?? [];
     const emptied = listEmptied(pages);
     const needsFilms = others.length > 0 || emptied.length > 0;

@@ -49,14 +49,16 @@ export class SeoController {
   async showSitemap(): Promise<string> {
     const { current } = this.content;
     const { site, pages } = current;
-    const urls = pages.map((page) => {
+    const urls = (site.isClosed ? [] : pages).map((page) => {
       const picture = page.card
         ? `<image:image>${element('image:loc', site.url + page.card)}</image:image>`
         : '';
       return `<url>${element('loc', canonicalUrl(page, site))}${picture}</url>`;
     });
     for (const film of hasFilmPages(current) ? await this.videos.listShown() : [])
-      urls.push(`<url>${element('loc', site.url + filmPath(film))}${renderFilm(film, site)}</url>`);
+      urls.push(
+        `<url>${element('loc', site.url + filmPath(film, site))}${renderFilm(film, site)}</url>`,
+      );
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
 ${urls.join('\n')}

@@ -1,6 +1,7 @@
 import type { Site } from '../../../shared/site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
-import { buildFilmData } from './structured-data.js';
+import type { ShownSite } from '../../site/content/shown-site.js';
+import { buildFilmData, buildStructuredData } from './structured-data.js';
 
 const site = { url: 'https://disco.example' } as Site;
 const film = { title: 'A night', description: '', url: '/media/x.mp4' } as VideoEntity;
@@ -11,3 +12,29 @@ it('leaves out a film that has no picture of any kind', () => {
     '@graph': [{ '@type': 'VideoObject', thumbnailUrl: 'https://disco.example/pictures/card.jpg' }],
   });
 });
+
+it.each([
+  ['US', 'San Marcos, TX', { 'Hays County': ['San Marcos', 'Kyle'] }, ['San Marcos', 'TX']],
+  ['DE', 'Lüneburg', { Niedersachsen: ['Lüneburg'], Hamburg: [] }, ['Lüneburg', 'Niedersachsen']],
+  [
+    'GB',
+    'Seaham',
+    { Cleveland: ['Yarm'], 'County Durham': ['Seaham'] },
+    ['Seaham', 'County Durham'],
+  ],
+  ['FR', 'Paris', { Paris: [] }, ['Paris', undefined]],
+] as const)(
+  'says where a business is at home in %s, and in which towns it plays: %s',
+  (country, town, counties, [locality, region]) => {
+    const home = { id: 'home', path: '/', sections: [] };
+    const areas = Object.entries(counties).map(([name, towns]) => ({ name, text: '', towns }));
+    const shown = { site, areas, home: { town, country }, pages: [home] } as unknown as ShownSite;
+    const graph = buildStructuredData(shown.pages[0]!, shown);
+    expect(graph['@graph'][0]).toMatchObject({
+      address: { addressLocality: locality, addressRegion: region, addressCountry: country },
+      areaServed: areas
+        .flatMap(({ name, towns }) => (towns[0] ? towns : [name]))
+        .map((name) => ({ '@type': 'City', name })),
+    });
+  },
+);

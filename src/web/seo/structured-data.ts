@@ -7,11 +7,13 @@ import type { ShownSite } from '../../site/content/shown-site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 
 /** A page's structured data, as schema.org names it, from the settings and the site's content. */
-export function buildStructuredData(page: PageContent, { site, areas, pages }: ShownSite): Graph {
+export function buildStructuredData(page: PageContent, shown: ShownSite): Graph {
+  const { site, areas, pages } = shown;
   const home = pages.find(({ path }) => path === '/')!;
-  const areaNames = areas.map(({ name }) => name);
-  const graph: Thing[] = [buildBusiness(home, site, areaNames)];
-  if (page.service) graph.push(buildService(page, site, areaNames));
+  // A city that is its own county has no towns.
+  const towns = areas.flatMap((area) => (area.towns.length > 0 ? area.towns : area.name));
+  const graph: Thing[] = [buildBusiness(home, shown, towns)];
+  if (page.service) graph.push(buildService(page, site, towns));
   if (page !== home) graph.push(buildBreadcrumbs([home, page], site));
   return { '@context': 'https://schema.org', '@graph': graph };
 }
@@ -39,9 +41,11 @@ export function buildFilmData(video: VideoEntity, site: Site, card?: string): Gr
 
 function buildBusiness(
   home: PageContent,
-  site: Site,
-  areaNames: readonly string[],
+  { site, home: { town, country }, areas }: ShownSite,
+  towns: readonly string[],
 ): EntertainmentBusiness {
+  const [locality, state] = town?.split(/, */) ?? [];
+  const region = state ?? areas.find((area) => area.towns.includes(locality!))?.name;
   return {
     '@type': 'EntertainmentBusiness',
     '@id': businessId(site),
@@ -51,21 +55,27 @@ function buildBusiness(
     ...(site.phone && { telephone: site.phone.e164 }),
     ...(site.email && { email: site.email }),
     ...(site.profiles && { sameAs: site.profiles.map(({ url }) => url) }),
-    ...(areaNames.length > 0 && {
-      areaServed: areaNames.map((name) => ({ '@type': 'AdministrativeArea', name })),
+    ...(locality && {
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: locality,
+        addressRegion: region,
+        addressCountry: country,
+      },
     }),
+    ...(towns.length > 0 && { areaServed: towns.map((name) => ({ '@type': 'City', name })) }),
   };
 }
 
 /** What the page offers and where, from those of its lists that say so. */
-function buildService(page: PageContent, site: Site, areaNames: readonly string[]): Service {
+function buildService(page: PageContent, site: Site, towns: readonly string[]): Service {
   const offers = page.sections.flatMap((section) =>
     'lists' in section && section.lists === 'offers' ? section.items : [],
   );
   const coverage = page.sections.flatMap((section) =>
     'lists' in section && section.lists === 'coverage' ? section.items : [],
   );
-  const places = coverage.length > 0 ? coverage.map(({ name }) => name) : areaNames;
+  const places = coverage.length > 0 ? coverage.map(({ name }) => name) : towns;
   return {
     '@type': 'Service',
     '@id': `${canonicalUrl(page, site)}#service`,

@@ -51,9 +51,15 @@ export function checkAddresses(pages: readonly CheckedPage[], faults: Faults): v
 function describeClash(path: string, owners: ReadonlyMap<string, string>): string | undefined {
   const owner = owners.get(path);
   if (owner) return `${path} is taken by the page ${owner}: choose another address`;
-  const isOwn = OWN.some((each) => path === each || path.startsWith(`${each}/`));
-  if (!isOwn && findFilmId(path) === undefined) return undefined;
-  return `${path} is the product’s own: choose another address`;
+  return isOwnAddress(path) ? `${path} is the product’s own: choose another address` : undefined;
+}
+
+/** @returns whether the product responds there itself */
+export function isOwnAddress(path: string): boolean {
+  return (
+    OWN.some((each) => path === each || path.startsWith(`${each}/`)) ||
+    findFilmId(path) !== undefined
+  );
 }
 
 function checkMoved(

@@ -1,6 +1,7 @@
 import { readOldAddress } from '../read/old-address.js';
-import type { Faults } from '../read/fault.js';
-import { locate } from '../read/tree.js';
+import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
+import { type Fault, type Faults, quote } from '../read/fault.js';
+import { locate, type Tree } from '../read/tree.js';
 import type { CheckedPage } from './check-files.js';
 
 /** What a page must have once: its h1, and each of its anchors. */
@@ -17,6 +18,24 @@ export function checkPage({ value: { sections }, tree }: CheckedPage, faults: Fa
       faults.add(locate(tree, [...at, 'id']), 'another section of the page has this name already');
     anchors.add(id);
   }
+}
+
+/** A place for what only the DJ knows, in a page that began from a text of the product's own. */
+const GAP = /\[(?:Fill in|Hier ergänzen|À compléter)[^\]]*\]?/u;
+/** What the law asks for has no other brackets either. */
+const ANY_GAP = /\[[^\]]*\p{L}[^\]]*\]/u;
+
+/** @returns the texts of a page that visitors find in which there is something to fill in */
+export function findGaps({ id, tree }: CheckedPage): Fault[] {
+  const gap = id === PRIVACY || id === LEGAL ? ANY_GAP : GAP;
+  const find = ({ value, children, file, line, column, field }: Tree): Fault[] => {
+    if (children.get('hidden')?.value === true) return [];
+    const [left] = (typeof value === 'string' && gap.exec(value)) || [];
+    const message = `${quote(left ?? '')} is still to be filled in`;
+    const own = left ? [{ file, line, column, field, message }] : [];
+    return [...own, ...[...children.values()].flatMap(find)];
+  };
+  return find(tree);
 }
 
 /** What search engines and visitors would rather have otherwise. */

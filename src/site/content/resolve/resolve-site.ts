@@ -10,7 +10,7 @@ import type { Assets } from '../read/assets.js';
 import { LOGO_WIDTH, type References } from '../read/references.js';
 import { readOldAddress } from '../read/old-address.js';
 import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
-import { PRIVACY } from '../../../../shared/routes.js';
+import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import { Originals } from './originals.js';
@@ -85,10 +85,11 @@ export function resolveSite({
       },
       navigation: resolveNavigation(navigation, pages, follow),
       links: Object.fromEntries(
-        Object.entries({ privacy: context.paths.get(PRIVACY), ...rest.links }).map(([name, to]) => [
-          name,
-          to && follow(to),
-        ]),
+        Object.entries({
+          privacy: context.paths.get(PRIVACY),
+          legal: context.paths.get(LEGAL),
+          ...rest.links,
+        }).map(([name, to]) => [name, to && follow(to)]),
       ),
       look: theme,
       ...(logo && { logo }),
