@@ -5,7 +5,7 @@
  */
 export const BUDGETS = {
   script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 106 },
-  html: { label: 'HTML with its CSS, brotli, largest page', unit: 'kB', max: 19 },
+  html: { label: 'HTML with its CSS, brotli, largest page', unit: 'kB', max: 19.2 },
   firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 142 },
   lighthouse: { label: 'Lighthouse on a phone, lowest of all scores', unit: '', min: 90 },
   firstPaint: { label: 'First paint, against the page without script', unit: '×', max: 1.05 },

@@ -3,10 +3,9 @@
  * @returns such as `barn-dance` for “Barn Dance”, `kevs-60s` for “Kev’s 60’s”; empty where there is no letter that it knows
  */
 export function toSlug(name: string, language = 'en-GB'): string {
-  const umlauts = language.startsWith('de') ? /[äöü]/gi : /(?!)/g;
   return name
     .normalize('NFC')
-    .replaceAll(umlauts, '$&e')
+    .replaceAll(/[äöü]/gi, language.startsWith('de') ? '$&e' : '$&')
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
