@@ -205,7 +205,7 @@ it('says on each page what the cheapest night costs, where that is all that was 
     expect(JSON.stringify(files.get(`pages/${id}.yaml`))).toContain('£250');
 });
 
-it.each<[Answers['language'], string, string, string]>([
+it.each<[Answers['language'], string, string | undefined, string]>([
   [
     'en-GB',
     'Village fêtes',
@@ -227,10 +227,10 @@ it.each<[Answers['language'], string, string, string]>([
   ],
   ['de-DE', 'Grünkohlbälle', '/gruenkohlbaelle', 'Licht für Grünkohlbälle, Hochzeiten'],
   // Addresses of the product, of another page, and of no letters that it knows.
-  ['en-GB', 'Media', '/parties', 'for Media, weddings'],
-  ['en-GB', 'Karaoke', '/parties', 'for Karaoke'],
-  ['de-DE', 'Hochzeiten', '/feiern', 'für Hochzeiten'],
-  ['fr-FR', '舞会', '/fetes', 'les 舞会'],
+  ['en-GB', 'Media', undefined, 'for Media, weddings'],
+  ['en-GB', 'Karaoke', undefined, 'for Karaoke'],
+  ['de-DE', 'Hochzeiten', undefined, 'für Hochzeiten'],
+  ['fr-FR', '舞会', undefined, 'les 舞会'],
 ])(
   'in %s, %s is an occasion like any other: at %s, and named first: %s',
   (language, other, address, sentence) => {
@@ -244,7 +244,7 @@ it.each<[Answers['language'], string, string, string]>([
     const page = files.get('pages/parties.yaml') as Fields;
     expect(page).toMatchObject({
       label: other,
-      address: address === '/parties' ? expect.anything() : address,
+      address: address ?? expect.anything(),
     });
     for (const field of ['title', 'description', 'heading', 'service'])
       expect(page[field]).toContain(other);

@@ -23,7 +23,7 @@ export function checkPage({ value: { sections }, tree }: CheckedPage, faults: Fa
 /** A place for what only the DJ knows, in a page that began from a text of the product's own. */
 const GAP = /\[(?:Fill in|Hier ergänzen|À compléter)[^\]]*\]?/u;
 /** What the law asks for has no other brackets either. */
-const ANY_GAP = /\[[^\]]*\p{L}[^\]]*\]/u;
+const ANY_GAP = /\[[^[\]\p{L}]*\p{L}[^[\]]*\]/u;
 
 /** @returns the texts of a page that visitors find in which there is something to fill in */
 export function findGaps({ id, tree }: CheckedPage): Fault[] {
