@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { listen } from './platform/address.js';
 import type { Config } from './platform/config/config.js';
 import { VERSION } from './platform/config/paths.js';
+import { listCutSettings } from './platform/config/read-environment.js';
 import { SiteContentStore } from './site/content/site-content-store.js';
 import { Database } from './platform/database/database.js';
 import { createApp } from './create-app.js';
@@ -50,6 +51,8 @@ async function logStart(app: NestExpressApplication, config: Config): Promise<vo
   logger.log(
     `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${app.get(Database).name}${desk ? `, the desk at ${desk.url}/desk` : ''}`,
   );
+  for (const name of listCutSettings())
+    logger.warn(`.env: ${name} ends before " #". Put the value in quotes if that is a part of it.`);
   if (hasIdleDeskUrl) logger.warn('DESK_URL is set without DESK=true: there is no desk.');
   const missing = Object.entries(site.links).flatMap(([name, url]) =>
     url ? [] : [`links.${name}`],

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -15,6 +16,7 @@ import {
   ROOT,
   openServer,
   readLog,
+  runProgram,
   runToEnd,
   type ServerProcess,
   startServer,
@@ -49,6 +51,32 @@ describe('a start that can’t go on', () => {
     const { status, stderr } = await runToEnd([MAIN], {}, process.execPath, folder);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The file \.env can't be read: EISDIR.*\n$/);
+  });
+
+  it('says whose a database is that belongs to another user', () => {
+    const folder = makeDataDir();
+    writeFileSync(join(folder, 'disco.sqlite'), '', { mode: 0o000 });
+    // To root, no file is closed.
+    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    if (user.uid) chownSync(folder, user.uid, user.gid);
+    mkdirSync(join(folder, 'media'), { mode: 0o777 });
+    if (user.uid) chownSync(join(folder, 'media'), user.uid, user.gid);
+    const env = { ...process.env, DATA_DIR: folder, PORT: '1' };
+    const { status, stderr } = spawnSync(process.execPath, [MAIN], { ...user, env, cwd: folder });
+    expect(status).toBe(1);
+    expect(String(stderr)).toContain(
+      'expected a folder whose disco.sqlite may be written: it belongs to another user, chown it',
+    );
+  });
+
+  it('warns of a setting in .env that a note has cut', async () => {
+    const cwd = makeDataDir();
+    writeFileSync(join(cwd, '.env'), 'METRICS=yes # for Prometheus\nHOST=127.0.0.1\n');
+    const env = { DATA_DIR: cwd, PORT: String(await findFreePort()) };
+    const program = runProgram([MAIN], env, process.execPath, cwd);
+    await waitFor(async () => program.output().stdout.includes('.env: METRICS ends before'));
+    expect(program.output().stdout).not.toContain('.env: HOST');
+    await program.stop();
   });
 
   it('reads a .env with a mark at its front, as Windows may write it', async () => {

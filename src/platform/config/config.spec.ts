@@ -33,14 +33,14 @@ describe('loadConfig', () => {
   });
 
   it('derives the public address from the port', () => {
-    expect(load({ PORT: '\ufeff8080 ' }).site.url).toBe('http://localhost:8080');
+    expect(load({ PORT: '8080' }).site.url).toBe('http://localhost:8080');
     expect(load({ SITE_URL: 'https://disco.example/' }).site.url).toBe('https://disco.example');
   });
 
   it('has a desk only when told to, on the site’s host or on its own', () => {
     expect(load({ DESK_URL: 'https://desk.example' }).desk).toBeUndefined();
     const SITE_URL = 'https://disco.example';
-    expect(load({ DESK: 'TRUE ', SITE_URL }).desk).toEqual({ url: SITE_URL, host: undefined });
+    expect(load({ DESK: 'TRUE', SITE_URL }).desk).toEqual({ url: SITE_URL, host: undefined });
     for (const [DESK_URL, host] of [
       ['https://desk.example/', 'desk.example'],
       ['http://localhost:3000', 'localhost:3000'],
@@ -56,18 +56,23 @@ describe('loadConfig', () => {
   });
 
   it.each([
-    [' True', true],
+    ['True', true],
     ['false', false],
-    ['2\u200b', 2],
+    ['2', 2],
     ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
   ])('takes TRUST_PROXY=%s as Express does', (value, expected) => {
     expect(load({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
+  it('takes the ways of saying yes and no', () => {
+    for (const yes of ['true', 'YES', '1', 'on']) expect(load({ DESK: yes }).desk).toBeDefined();
+    for (const no of ['false', 'No', '0', 'off']) expect(load({ DESK: no }).desk).toBeUndefined();
+  });
+
   it.each([
     ['PORT', ['0', '65536', '-1', '3000.5', 'http', '1e3']],
     ['HOST', ['not a host', 'a/b']],
-    ['DESK', ['yes', '1']],
+    ['DESK', ['perhaps', '2']],
     [
       'DESK_URL',
       [
@@ -81,7 +86,9 @@ describe('loadConfig', () => {
       'SITE_URL',
       ['example.com', 'ftp://example.com', 'https://example.com/a', 'https://e.com?q=1'],
     ],
-    ['SITE_NOINDEX', ['yes', '1', '0']],
+    ['SITE_NOINDEX', ['perhaps', 'ja']],
+    ['SITE_DIR', ['~/site', '~']],
+    ['DATA_DIR', ['~/data', '~dj/data']],
     ['TRUST_PROXY', ['maybe', '10.0.0.0/99', '-1']],
     ['LOG_LEVEL', ['loud', 'INFO']],
   ])('refuses a bad %s, and says which value it was', (name, values) => {
@@ -129,9 +136,9 @@ describe('loadConfig', () => {
     });
   });
 
-  it('takes the address of a PostgreSQL database as it is, without the spaces around it', () => {
+  it('takes the address of a PostgreSQL database as it is', () => {
     for (const DATABASE_URL of ['postgres://u:p%40ss@db:5433/disco', 'postgresql://db/our%20films'])
-      expect(load({ DATABASE_URL: ` ${DATABASE_URL}\n` }).databaseUrl).toBe(DATABASE_URL);
+      expect(load({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
   it.each([

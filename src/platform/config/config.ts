@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { z } from 'zod';
-import { cutEnd } from '../../../shared/plain-text.js';
 import { findOwnSite, nameOwnSite } from './own-site.js';
 import { formerSettingsSchema, settingsSchema, type Settings } from './settings.js';
 
@@ -26,19 +25,11 @@ export class StartError extends Error {}
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * @param env variable names with their values; an empty value counts as unset
+ * @param env settings as `readEnvironment` returns them; an empty value counts as unset
  * @throws StartError that names every bad variable, its value and what is expected
  */
 export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
-  const given = Object.fromEntries(
-    Object.entries(env)
-      .filter(([, value]) => value)
-      // A paste leaves spaces, and what can't be seen, around a value.
-      .map(([name, value]) => [
-        name,
-        value && cutEnd(value.replace(/^[\s\p{Cf}]+/u, ''), /[\s\p{Cf}]/u),
-      ]),
-  );
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { data: settings, error } = settingsSchema.safeParse(given);
   const former = formerSettingsSchema.safeParse(given).error?.issues ?? [];
   const issues = [...(error?.issues ?? []), ...former];

@@ -1,15 +1,32 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+
+/** SQLite's files: the gallery, the desk, and what SQLite keeps beside them. */
+const DATABASE = /^(disco|desk)\.sqlite(-wal|-shm)?$/;
 
 /**
  * Makes the folder and its `media` where they are missing.
  * @returns what is expected of a good value, or undefined when this one is good
  */
 export function findDataDirProblem(folder: string): string | undefined {
+  if (folder.startsWith('~')) return 'a folder written in full, not with ~';
   const problem = findFolderProblem(resolve(folder));
   if (problem) return problem;
   const mediaProblem = findFolderProblem(join(folder, 'media'));
-  return mediaProblem && `a folder whose media is ${mediaProblem}`;
+  if (mediaProblem) return `a folder whose media is ${mediaProblem}`;
+  const closed = readdirSync(folder).find(
+    (name) => DATABASE.test(name) && !isWritable(join(folder, name)),
+  );
+  return closed && `a folder whose ${closed} may be written: it belongs to another user, chown it`;
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

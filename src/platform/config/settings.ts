@@ -48,12 +48,11 @@ export const settingsSchema = z
     ).describe(
       'The public address, http or https, without a path. https: turns HSTS on. When unset, http://localhost:PORT.',
     ),
-    SITE_DIR: z
-      .string()
-      .optional()
-      .describe(
-        "The folder with the site's texts and pictures: docs/site-files.md. When unset, the one begun at the desk, in DATA_DIR/site, else the demonstration.",
-      ),
+    SITE_DIR: setting('a folder written in full, not with ~', (folder) =>
+      folder.startsWith('~') ? undefined : folder,
+    ).describe(
+      "The folder with the site's texts and pictures: docs/site-files.md. When unset, the one begun at the desk, in DATA_DIR/site, else the demonstration.",
+    ),
     SITE_NOINDEX: yesOrNo().describe('true asks search engines to list no page of the site.'),
     TRUST_PROXY: setting(
       'true, false, a number of proxies, or addresses separated by commas',
@@ -133,9 +132,7 @@ function setting<T>(expected: string, parse: (value: string) => T | undefined, i
 }
 
 function yesOrNo() {
-  return z
-    .stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' })
-    .default(false);
+  return z.stringbool({ error: 'true or false' }).default(false);
 }
 
 function parsePort(value: string): number | undefined {
