@@ -22,6 +22,7 @@ import {
 import { createRequestLogger } from './web/http/log-requests.js';
 import { leadToSite } from './web/http/other-host.js';
 import { PageCache } from './web/http/page-cache.js';
+import { retireWorker } from './web/http/retire-worker.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
 import { preferCompressed } from './web/http/static-files.js';
 
@@ -46,7 +47,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
   if (!config.isDevelopment) cache.attachTo(app.getHttpServer(), logCached);
   app.getHttpServer().prependListener('request', ignoreNoCache);
-  app.use(logRequest);
+  app.use(logRequest, retireWorker);
   app.use(leadToSite(config));
   if (!config.isDevelopment) app.use(cache.cacheResponses);
   app.use(createSecurityHeaders(config, content));

@@ -14,6 +14,7 @@ import { CachedPage } from './cached-page.js';
 import { findOtherHost } from './other-host.js';
 import { isForDesk } from './is-for-desk.js';
 import { hasBody } from './limits.js';
+import { isForWorker } from './retire-worker.js';
 
 /** What is made of films or content without being part of a page. */
 const OTHERS = [
@@ -167,6 +168,7 @@ export class PageCache {
   private findKey(request: IncomingMessage): string | undefined {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
+    if (isForWorker(request)) return undefined;
     if (isForDesk(request, this.config) || this.isForOther(request)) return undefined;
     if (this.addresses.has(url)) return url;
     const [path = ''] = url.split('?', 1);
