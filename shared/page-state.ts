@@ -1,7 +1,7 @@
 import type { Site } from './site.js';
 import type { Words } from './words/words.js';
 
-/** API responses by path, null for a failed one. The paths are also the query keys in the browser. */
+/** API responses by path. The paths are also the query keys in the browser. */
 export type PageData = Readonly<Record<string, unknown>>;
 
 /** What travels in the page from the server to the browser. */

@@ -7,7 +7,6 @@ import { listCutSettings } from './platform/config/read-environment.js';
 import { SiteContentStore } from './site/content/site-content-store.js';
 import { Database } from './platform/database/database.js';
 import { createApp } from './create-app.js';
-import { PageCache } from './web/http/page-cache.js';
 import { MediaStore } from './gallery/media/media-store.js';
 import { VideosService } from './gallery/videos/videos.service.js';
 
@@ -29,7 +28,6 @@ export async function runServer(config: Config): Promise<void> {
   }
   const server = (app = await createApp(config));
   await listen(server, config);
-  void server.get(PageCache).fill(server.getHttpServer());
   await logStart(server, config);
   void tryStore(server);
 }

@@ -17,8 +17,7 @@ export function createQueryClient(data: PageData = {}): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // A query that failed on the server is drawn as failed; the component decides when to ask
-        // again.
+        // The visitor decides when a failed query is tried again.
         retryOnMount: false,
         // Offline, the call fails and says so instead of silently waiting for a connection.
         networkMode: 'always',
@@ -26,14 +25,6 @@ export function createQueryClient(data: PageData = {}): QueryClient {
       mutations: { retry: false },
     },
   });
-  for (const [path, response] of Object.entries(data)) {
-    if (response === null) markAsFailed(queryClient, path);
-    else queryClient.setQueryData([path], response);
-  }
+  for (const [path, response] of Object.entries(data)) queryClient.setQueryData([path], response);
   return queryClient;
-}
-
-function markAsFailed(queryClient: QueryClient, path: string): void {
-  const query = queryClient.getQueryCache().build(queryClient, { queryKey: [path] });
-  query.setState({ status: 'error', error: new Error(`The server could not read ${path}`) });
 }

@@ -65,13 +65,6 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
   const retry = () =>
     void [all, featured].filter((query) => query.isError).map((query) => query.refetch());
 
-  // What only the server has tried to read is asked for here as well.
-  useEffect(() => {
-    for (const query of [all, featured])
-      if (query.isError && !query.isFetched) void query.refetch();
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-
   if (error) return <GalleryFailure isAwaited={isAwaited} onRetry={retry} />;
   if (!all.data || !featured.data) {
     return (

@@ -16,6 +16,7 @@ import { BuiltRenderer } from './renderer/built.renderer.js';
 import { PageRenderer } from './renderer/page-renderer.js';
 import { ViteDevRenderer } from './renderer/vite-dev.renderer.js';
 import { SeoController } from './seo/seo.controller.js';
+import { ShownFilms } from './videos/shown-films.js';
 import { VideosController } from './videos/videos.controller.js';
 
 /** What visitors ask for, and what is around it: the page cache and the error responses. */
@@ -30,6 +31,7 @@ import { VideosController } from './videos/videos.controller.js';
   ],
   providers: [
     PagesService,
+    ShownFilms,
     PageCache,
     DatabaseWatch,
     { provide: APP_FILTER, useClass: ErrorFilter },

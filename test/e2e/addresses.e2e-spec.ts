@@ -102,6 +102,20 @@ it.each([
   expect(text).toContain('<meta name="robots" content="noindex">');
 });
 
+it.each(['/sw.js', '/?wp_service_worker=1', '/wp-content/plugins/push/worker.js', '/areas-served'])(
+  'retires the service worker that an earlier site has left at %s',
+  async (path) => {
+    for (const host of ['disco.example', 'www.disco.example']) {
+      const headers = { 'service-worker': 'script', host };
+      const { status, headers: sent, text } = await get(path, { headers });
+      expect([status, sent['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+      expect(sent).toMatchObject({ 'cache-control': 'no-store', 'service-worker-allowed': '/' });
+      expect(text).toContain('registration.unregister()');
+    }
+    expect((await get(path)).headers['content-type']).toContain('text/html');
+  },
+);
+
 it('captions come as they are, so that a part is one of the file', async () => {
   const asked = { Range: 'bytes=0-5', 'Accept-Encoding': 'br, gzip' };
   const { status, headers } = await get('/media/words.vtt', { headers: asked });

@@ -99,8 +99,8 @@ export class SiteEditorService {
     const page = await this.pages.render({ route }, preview, renderer, isShown);
     // While the site isn't open, its films are at the desk only.
     const html = this.content.current.closed
-      ? page.html.replaceAll(/(?<=[" ])\/media\//g, `${desk!.url}${DESK_API}/media/`)
-      : page.html;
+      ? page.replaceAll(/(?<=[" ])\/media\//g, `${desk!.url}${DESK_API}/media/`)
+      : page;
     // On a host of the desk's own, the page's pictures and styles are elsewhere.
     return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
   }

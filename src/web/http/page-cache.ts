@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { type IncomingMessage, request as ask, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { parse } from 'node:querystring';
-import { setTimeout } from 'node:timers/promises';
 import { videosQuerySchema } from '../../../shared/api/videos.js';
 import { findFilmId } from '../../../shared/films.js';
 import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
@@ -25,9 +23,6 @@ const OTHERS = [
   '/robots.txt',
   '/site.webmanifest',
 ];
-
-/** How long `fill` waits for a page, in milliseconds. */
-const FILL_TIMEOUT = 30_000;
 
 interface Kept {
   page: CachedPage;
@@ -115,29 +110,6 @@ export class PageCache {
     next();
   };
 
-  /**
-   * Has each address rendered, for when the database goes away before anybody has asked, and a page
-   * once its pictures are there. It asks the site itself for them, as a visitor would.
-   */
-  async fill(server: Server): Promise<void> {
-    const { address, port } = server.address() as AddressInfo;
-    const host = /^(::|0\.0\.0\.0)$/.test(address) ? 'localhost' : address;
-    // The desk may have the usual host to itself.
-    const options = { host, port, method: 'HEAD', headers: { host: 'site' }, agent: false };
-    for (const path of this.addresses) {
-      while (!OTHERS.includes(path) && !this.content.current.isWhole)
-        await setTimeout(100, undefined, { ref: false });
-      const signal = AbortSignal.timeout(FILL_TIMEOUT);
-      const asked = ask({ ...options, path, signal }, (response) => response.resume());
-      await new Promise<void>((done) =>
-        asked
-          .on('error', () => {})
-          .on('close', done)
-          .end(),
-      );
-    }
-  }
-
   /** @param end is called once it is sent, or the visitor has left */
   private keepWhatIsSent(key: string, request: Request, response: Response, end: () => void): void {
     const { version } = this;
@@ -151,14 +123,11 @@ export class PageCache {
       response.send = send;
       end();
       if (response.statusCode === 404) return response.send(body);
-      // Neither errors nor incomplete pages are kept.
-      const isGood = response.statusCode === 200 && response.get('Cache-Control') !== 'no-store';
+      const isGood = response.statusCode === 200;
       this.counts[isGood ? 'rendered' : 'failed'] += 1;
       if (isGood) this.kept.set(key, { page: makePage(body, response), version });
       const kept = this.kept.get(key);
       if (!kept) return response.send(body);
-      // Without its database, it would fail again and again.
-      if (!this.database.isUp) kept.version = version;
       kept.page.send(request, response);
       return response;
     };

@@ -65,9 +65,8 @@ export class PagesController {
       response.redirect(308, found.address);
       return;
     }
-    const { html, isComplete } = await this.pages.render(found, current);
-    response.type('html').set('Cache-Control', isComplete ? 'no-cache' : 'no-store');
-    if (isComplete) response.set('CDN-Cache-Control', chooseForCdns(current.isWhole));
-    response.send(html);
+    const html = await this.pages.render(found, current);
+    response.type('html').set('Cache-Control', 'no-cache');
+    response.set('CDN-Cache-Control', chooseForCdns(current.isWhole)).send(html);
   }
 }

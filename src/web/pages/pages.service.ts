@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Video } from '../../../shared/api/videos.js';
 import { filmPath, findFilmId } from '../../../shared/films.js';
@@ -16,14 +16,15 @@ import type { ShownSite } from '../../site/content/shown-site.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
 import { buildFilmData, buildStructuredData, hasFilmPages } from '../seo/structured-data.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
-import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
+import { toVideo } from '../../gallery/videos/videos.service.js';
+import { ShownFilms } from '../videos/shown-films.js';
 import { buildFilmPage } from './build-film-page.js';
 
 /** The path of every page that isn't there: no page can have an address with a full stop. */
 const UNKNOWN_PATH = '/404.html';
 
 /** The API paths that a page can preload, filled from one read of the films. */
-const PRELOADS: Record<string, (films: VideoEntity[]) => Video[]> = {
+const PRELOADS: Record<string, (films: readonly VideoEntity[]) => Video[]> = {
   [VIDEOS_PATH]: (films) => films.map(toVideo),
   [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
 };
@@ -31,7 +32,7 @@ const PRELOADS: Record<string, (films: VideoEntity[]) => Video[]> = {
 interface FoundFilm {
   film: VideoEntity;
   /** All films, in the gallery's order. */
-  films: VideoEntity[];
+  films: readonly VideoEntity[];
 }
 
 /** What a path leads to. */
@@ -47,13 +48,12 @@ export interface Found {
 
 @Injectable()
 export class PagesService {
-  private readonly logger = new Logger(PagesService.name);
   private notFound: { html: string; version: string } | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly content: SiteContentStore,
-    private readonly videos: VideosService,
+    private readonly shownFilms: ShownFilms,
     private readonly renderer: PageRenderer,
   ) {}
 
@@ -76,7 +76,7 @@ export class PagesService {
   private async findFilm(path: string, current: ShownSite): Promise<FoundFilm | undefined> {
     const id = findFilmId(path);
     if (id === undefined || !hasFilmPages(current)) return undefined;
-    const films = await this.videos.listShown();
+    const films = await this.shownFilms.list();
     const film = films.find((each) => each.id === id);
     return film && { film, films };
   }
@@ -86,34 +86,32 @@ export class PagesService {
    * @param current the content to show
    * @param renderer the server's own, unless visitors would have to wait for it
    * @param isShown which of its films are on it
-   * @returns the HTML document, and whether it shows all of its data
+   * @returns the HTML document
    */
   async render(
     { route, film }: Partial<Found>,
     current = this.content.current,
     renderer: Pick<PageRenderer, 'render'> = this.renderer,
     isShown: (film: Pick<Video, 'url'>) => boolean = () => true,
-  ): Promise<{ html: string; isComplete: boolean }> {
-    if (film) return { html: await this.renderFilm(film, current), isComplete: true };
+  ): Promise<string> {
+    if (film) return this.renderFilm(film, current);
     const { site, theme } = current;
     const { pages, closed } = current;
     const page = [closed, ...pages].find((each) => each && each.path === route?.path);
     const [pagePath = '', ...others] = route?.preload ?? [];
     const emptied = listEmptied(pages);
     const needsFilms = others.length > 0 || emptied.length > 0;
-    const read = needsFilms ? await this.readFilms() : [];
-    const films = read && read.filter(isShown);
-    const html = await renderer.render({
+    const films = needsFilms ? (await this.shownFilms.list()).filter(isShown) : [];
+    return renderer.render({
       url: route?.path ?? UNKNOWN_PATH,
-      site: films?.length === 0 ? omitLinks(site, emptied) : site,
+      site: films.length === 0 ? omitLinks(site, emptied) : site,
       theme,
       data: {
         ...(page && { [pagePath]: page }),
-        ...Object.fromEntries(others.map((path) => [path, films && PRELOADS[path]!(films)])),
+        ...Object.fromEntries(others.map((path) => [path, PRELOADS[path]!(films)])),
       },
       structuredData: page && !closed ? buildStructuredData(page, current) : undefined,
     });
-    return { html, isComplete: films !== null };
   }
 
   private renderFilm({ film, films }: FoundFilm, current: ShownSite): Promise<string> {
@@ -134,19 +132,8 @@ export class PagesService {
    */
   async renderNotFound(version: string): Promise<string> {
     if (!this.config.isDevelopment && this.notFound?.version === version) return this.notFound.html;
-    const { html, isComplete } = await this.render({});
-    if (isComplete) this.notFound = { html, version };
-    return html;
-  }
-
-  /** @returns null after a failure: the page is shown without them, and the browser asks again */
-  private async readFilms(): Promise<VideoEntity[] | null> {
-    try {
-      return await this.videos.listShown();
-    } catch (error) {
-      this.logger.error('The films can’t be read', error);
-      return null;
-    }
+    this.notFound = { html: await this.render({}), version };
+    return this.notFound.html;
   }
 }
 

@@ -11,14 +11,14 @@ import { CACHED_FOR_EVER, sendFile } from '../../platform/files/send-file.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { PicturesService } from '../../site/pictures/pictures.service.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
-import { VideosService } from '../../gallery/videos/videos.service.js';
+import { ShownFilms } from '../videos/shown-films.js';
 import { describeFilm, hasFilmPages } from './structured-data.js';
 
 @Controller()
 export class SeoController {
   constructor(
     private readonly content: SiteContentStore,
-    private readonly videos: VideosService,
+    private readonly films: ShownFilms,
     private readonly store: MediaStore,
     private readonly pictures: PicturesService,
   ) {}
@@ -55,7 +55,7 @@ export class SeoController {
         : '';
       return `<url>${element('loc', canonicalUrl(page, site))}${picture}</url>`;
     });
-    for (const film of hasFilmPages(current) ? await this.videos.listShown() : [])
+    for (const film of hasFilmPages(current) ? await this.films.list() : [])
       urls.push(
         `<url>${element('loc', site.url + filmPath(film, site))}${renderFilm(film, site)}</url>`,
       );

@@ -1,0 +1,32 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DatabaseWatch } from '../../platform/database/database-watch.js';
+import type { VideoEntity } from '../../gallery/videos/video.entity.js';
+import { VideosService } from '../../gallery/videos/videos.service.js';
+
+/** The films that visitors see: while the database is away, the last ones that it gave. */
+@Injectable()
+export class ShownFilms implements OnApplicationBootstrap {
+  private readonly logger = new Logger(ShownFilms.name);
+  private films: readonly VideoEntity[] = [];
+
+  constructor(
+    private readonly videos: VideosService,
+    private readonly database: DatabaseWatch,
+  ) {}
+
+  /** Reads them before the server listens, so that even the first visitor needs no database. */
+  async onApplicationBootstrap(): Promise<void> {
+    this.films = await this.videos.listShown();
+  }
+
+  /** @returns the films in the operator's order */
+  async list(): Promise<readonly VideoEntity[]> {
+    if (!this.database.isUp) return this.films;
+    try {
+      this.films = await this.videos.listShown();
+    } catch (error) {
+      this.logger.error('The films can’t be read, and visitors see the last ones', error);
+    }
+    return this.films;
+  }
+}
