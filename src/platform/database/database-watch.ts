@@ -59,12 +59,20 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
       this.returns += 1;
       this.logger.log('The database is back');
     } catch (error) {
-      this.isUp = false;
-      const { message, code } = error as NodeJS.ErrnoException;
-      // A refused connection to a host with several addresses has no message.
-      if (wasUp)
-        this.logger.error(`The database is away, pages stay as they are: ${message || code}`);
+      this.reportFailure(error);
     }
     return this.isUp;
+  }
+
+  /**
+   * Takes the database for away, also where only one reading has failed: the version moves once it is
+   * back, so nothing that was made of older rows stays.
+   */
+  reportFailure(error: unknown): void {
+    const { message, code } = error as NodeJS.ErrnoException;
+    // A refused connection to a host with several addresses has no message.
+    if (this.isUp)
+      this.logger.error(`The database is away, pages stay as they are: ${message || code}`);
+    this.isUp = false;
   }
 }

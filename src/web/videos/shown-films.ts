@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DatabaseWatch } from '../../platform/database/database-watch.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
@@ -6,7 +6,6 @@ import { VideosService } from '../../gallery/videos/videos.service.js';
 /** The films that visitors see: while the database is away, the last ones that it gave. */
 @Injectable()
 export class ShownFilms implements OnApplicationBootstrap {
-  private readonly logger = new Logger(ShownFilms.name);
   private films: readonly VideoEntity[] = [];
 
   constructor(
@@ -25,7 +24,7 @@ export class ShownFilms implements OnApplicationBootstrap {
     try {
       this.films = await this.videos.listShown();
     } catch (error) {
-      this.logger.error('The films can’t be read, and visitors see the last ones', error);
+      this.database.reportFailure(error);
     }
     return this.films;
   }
