@@ -98,6 +98,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       ['a part', 'bytes=4-7', 206, 'film'],
       ['the end', 'bytes=28-', 206, 'on'],
       ['the last bytes', 'bytes=-4', 206, 's on'],
+      ['more last bytes than there are', 'bytes=-100000000', 200, `${TEXT} goes on`],
       ['more than there is', 'bytes=28-999', 206, 'on'],
       ['several parts', 'bytes=0-1,4-5', 200, `${TEXT} goes on`],
       ['nothing that makes sense', 'bytes=a-b', 200, `${TEXT} goes on`],

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { CONTENT_NAME } from './content-name.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
 import { type ByteRange, type MediaFile, MediaStore } from './media-store.js';
-import { CACHED_FOR_EVER, setSafeHeaders } from '../../platform/files/send-file.js';
+import { CACHED_FOR_EVER, isWholeFile, setSafeHeaders } from '../../platform/files/send-file.js';
 import { StoreError } from './store-error.js';
 
 /** The operator's files, from whichever store. */
@@ -64,6 +64,7 @@ export class MediaController {
 function readRange(request: Request, { size, etag, changedAt }: MediaFile): ByteRange | undefined {
   const known = request.headers['if-range'];
   if (known && known !== etag && known !== changedAt.toUTCString()) return undefined;
+  if (isWholeFile(request.headers.range, size)) return undefined;
   const ranges = request.range(size, { combine: true });
   // The same as Express's own.
   if (ranges === -1) {

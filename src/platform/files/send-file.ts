@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 
 /** For files whose names change with their content. */
@@ -27,14 +28,26 @@ export async function sendFile(
 ): Promise<void> {
   setSafeHeaders(file, response);
   const headers = { 'Cache-Control': cacheControl, ETag: `W/"${name}"` };
+  const { size } = await stat(file);
+  const acceptRanges = !isWholeFile(response.req.headers.range, size);
   await new Promise<void>((done, fail) => {
-    const options = { cacheControl: false, dotfiles: 'allow', headers } as const;
+    const options = { acceptRanges, cacheControl: false, dotfiles: 'allow', headers } as const;
     response.sendFile(file, options, (error) => {
       // Once the headers are out, the only possible error is that the visitor has left.
       if (error && !response.headersSent) fail(error);
       else done();
     });
   });
+}
+
+/**
+ * @param range the header of a request
+ * @returns whether it asks for a file's last bytes, and for more than there are: by RFC 9110 that is
+ *   the whole file, and Express's own parser refuses it
+ */
+export function isWholeFile(range = '', size: number): boolean {
+  const [, last] = /^bytes=-(\d+)$/.exec(range) ?? [];
+  return Number(last) > size;
 }
 
 /** Its type, and what keeps browsers from running it as a script or a page. */
