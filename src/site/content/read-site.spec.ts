@@ -37,7 +37,7 @@ const readTable = (table: string) =>
     .map((row) => {
       const [change = '', ...lines] = row.split(/\n +/);
       const [, file = '', from = '', to = ''] = /^(.*?\.ya?ml): ?(.*?) ?→ ?(.*)$/.exec(change)!;
-      const faults = lines.map((line) => (/^\d/.test(line) ? `${file}:${line}` : line));
+      const faults = lines.map((line) => (/^\d/.test(line) ? `${file}:${unescape(line)}` : line));
       return { change, file, from: unescape(from), to: unescape(to), faults };
     });
 
@@ -101,15 +101,40 @@ areas.yaml: - Selby → - { name: Selby, at: [53.78, -190] }
 pages/home.yaml: label: Home → # A note
   1:1: label: this has to be filled in
 pages/home.yaml: label: Home → label: "Home
-  26:1: Missing closing "quote
+  5:8: this text begins with a quotation mark that has no second one: put one at the end of the text
+pages/home.yaml: label: Home → label: "Home" sweet "home"
+  5:15: this text begins with a quotation mark that ends before the text does: put the whole text in quotes, and leave out the inner ones
+pages/home.yaml: label: Home → label: 'Kev's disco'
+  5:13: this text begins with a quotation mark that ends before the text does: put the whole text in quotes, and leave out the inner ones
+pages/home.yaml: label: Home → label: "Rock" & "Roll"
+  5:15: this text begins with a quotation mark that ends before the text does: put the whole text in quotes, and leave out the inner ones
 pages/home.yaml: label: Home → label: Home\nlabel: House
-  6:1: Map keys must be unique
+  6:1: “label” is here twice: keep one of the two
+pages/home.yaml: label: Home → label: > Home
+  5:10: a text can’t begin with >: put it in quotes
+pages/home.yaml: label: Home → label: | Home
+  5:10: a text can’t begin with |: put it in quotes
+pages/home.yaml: label: Home → label: - Home
+  5:8: an entry of a list goes on a line of its own, and begins with a hyphen and a space, such as “- York”
+site.yaml: - weddings → • weddings
+  16:3: navigation.services: a list goes here: each entry on a line of its own, after a hyphen and a space
+site.yaml: - weddings → - weddings\n  – birthdays
+  18:3: an entry of a list goes on a line of its own, and begins with a hyphen and a space, such as “- York”
+site.yaml: - weddings → -\u00a0weddings
+  16:3: navigation.services: a list goes here: each entry on a line of its own, after a hyphen and a space
+  17:6: a character here looks like a space, or like nothing, and is neither: remove it, and type the space again
+site.yaml: - weddings → - weddings\n    -\u2007birthdays
+  18:6: a character here looks like a space, or like nothing, and is neither: remove it, and type the space again
 pages/home.yaml: York, turn it up → We are #1 in York
   4:17: heading: YAML leaves out “#1 in York”, as if it were a note: put the whole text in quotes; a note goes on a line of its own
 pages/home.yaml: York, turn it up → York: turn it up
   4:10: put the text in quotes if there is a colon in it; otherwise this line, or the one below, begins in the wrong column
 pages/home.yaml: York, turn it up → @York
-  4:10: Plain value cannot start with reserved character @
+  4:10: a text can’t begin with @: put it in quotes
+pages/home.yaml: York, turn it up → %York
+  4:10: a text can’t begin with %: put it in quotes
+pages/home.yaml: York, turn it up → \u0060York
+  4:10: a text can’t begin with \u0060: put it in quotes
 pages/home.yaml: York, turn it up → xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
   4:1: heading: too long: 91 letters, and 90 at most
 pages/home.yaml: title: → title
@@ -117,7 +142,7 @@ pages/home.yaml: title: → title
 pages/home.yaml: title: → ---\ntitle:
   2:1: three hyphens end the file for YAML: remove this line
 pages/home.yaml: title: → \ttitle:
-  2:1: Tabs are not allowed as indentation
+  2:1: a tab is here: a line begins with spaces only
 pages/home.yaml: heading: Services → heading: &Services all
   11:5: sections[1].heading: what begins with &, * or ! is no text to YAML: put it in quotes
 pages/home.yaml: - title: Power\n        text: Two sockets near the dance floor. → - include: needs

@@ -8,22 +8,35 @@ import {
   type Document,
   type ErrorCode,
   type Scalar,
+  type YAMLError,
 } from 'yaml';
 import { describeCurly, readValue } from '../../../../shared/plain-text.js';
 import { type Faults, joinField, type Location, quote, startOf } from './fault.js';
 import type { Tree } from './tree.js';
 
-/** Those of YAML's complaints that everybody meets; the others are in its own words. */
+const LIST =
+  'an entry of a list goes on a line of its own, and begins with a hyphen and a space, such as “- York”';
+
+const OPEN =
+  'this text begins with a quotation mark that has no second one: put one at the end of the text';
+const CLOSED_EARLY =
+  'this text begins with a quotation mark that ends before the text does: put the whole text in quotes, and leave out the inner ones';
+
+/** Sentences for the complaints of YAML that many people meet; the others are in its own words. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'put the text in quotes if there is a colon in it; otherwise this line, or the one below, begins in the wrong column',
   MULTILINE_IMPLICIT_KEY: 'a colon and a space are missing after the field’s name',
   MULTIPLE_DOCS: 'three hyphens end the file for YAML: remove this line',
+  TAB_AS_INDENT: 'a tab is here: a line begins with spaces only',
   RESOURCE_EXHAUSTION: 'lists and fields are too deep inside each other',
 };
 
 /** What only looks like a space, or like nothing: around a field's name and its colon, YAML takes it for a letter. */
 const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/u;
+
+/** A hyphen that begins an entry of a list, with such a character behind it. */
+const ENTRY = new RegExp(`^[ \\t]*-${NO_SPACE.source}`, 'mu');
 
 /** Of one place only: after any other, YAML has lost its way, and nothing below can be trusted. */
 const LOCAL: readonly ErrorCode[] = ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE'];
@@ -45,12 +58,14 @@ class TreeReader {
   ) {}
 
   read({ contents, errors }: Document.Parsed): Tree | undefined {
-    for (const { code, message, pos } of errors) {
+    for (const error of errors) {
+      const { code, message, pos } = error;
       // Behind a field's name, too.
       const start = this.text.lastIndexOf('\n', pos[0]) + 1;
       if (this.refuseNoSpace(start)) return undefined;
       const [written = ''] = /[“„«].*/.exec(this.text.slice(start).split('\n', 1)[0]!) ?? [];
-      this.faults.add(this.locate(pos[0]), (SENTENCES[code] ?? message) + describeCurly(written));
+      const [at, sentence] = this.explain(error, start) ?? [pos[0], SENTENCES[code]];
+      this.faults.add(this.locate(at), (sentence ?? message) + describeCurly(written));
       if (!LOCAL.includes(code)) return undefined;
     }
     if (contents === null || (isScalar(contents) && !contents.source)) {
@@ -58,6 +73,35 @@ class TreeReader {
       return undefined;
     }
     return this.readNode(contents, startOf(this.file));
+  }
+
+  /**
+   * Explains a complaint by what is written around it.
+   * @param start of its line
+   * @returns where the author should look, and what to do
+   */
+  private explain(
+    { code, message, pos: [at] }: YAMLError,
+    start: number,
+  ): [number, string] | undefined {
+    const [line = ''] = this.text.slice(start).split('\n', 1);
+    const before = line.slice(0, at - start).trimEnd();
+    const [letter = ''] = this.text.slice(at);
+    if (code === 'DUPLICATE_KEY') {
+      const [name = ''] = /^[^:\n]*/.exec(this.text.slice(at, at + 100)) ?? [];
+      return [at, `${quote(name)} is here twice: keep one of the two`];
+    }
+    if (code === 'BAD_SCALAR_START')
+      return [at, `a text can’t begin with ${letter}: put it in quotes`];
+    if (/^\s*[–—−‐‑•·*]/u.test(line) && (code === 'BAD_INDENT' || code === 'MISSING_CHAR'))
+      return [start + line.search(/\S/), LIST];
+    const [, mark] = /^Missing closing (["'])/.exec(message) ?? [];
+    if (mark) return [this.text.lastIndexOf(mark, at - 1), OPEN];
+    if (code !== 'UNEXPECTED_TOKEN') return undefined;
+    if (/["']$/.test(before)) return [at, CLOSED_EARLY];
+    if (/[:-]\s+[>|]$/.test(before))
+      return [at, `a text can’t begin with ${before.slice(-1)}: put it in quotes`];
+    return letter === '-' ? [at, LIST] : undefined;
   }
 
   private locate(offset: number, field?: string): Location {
@@ -125,7 +169,9 @@ class TreeReader {
 
   private refuseCutText(node: Scalar, tree: Tree): void {
     const isText = typeof node.value === 'string' || node.source === '';
-    const end = node.range?.[1] ?? 0;
+    const [start = 0, end = 0] = node.range ?? [];
+    const entry = node.type === 'PLAIN' ? this.text.slice(start, end).search(ENTRY) : -1;
+    if (entry >= 0) this.refuseNoSpace(start + entry);
     const cut = /^[ \t]*(#.*)/.exec(this.text.slice(end, end + 400))?.[1]?.trim();
     if (node.type === 'PLAIN' && isText && cut) {
       const where = this.text.indexOf('#', end);
