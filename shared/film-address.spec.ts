@@ -68,6 +68,8 @@ describe('a film’s address', () => {
     ['https://app.box.com/s/abc', 'box.com gives'],
     ['https://u.pcloud.link/publink/show?code=x', 'pcloud.link gives'],
     ['https://films.example/gallery.html', 'no film’s address'],
+    ['https://films.example/Night.MKV?dl=1', 'no film’s address'],
+    ['https://films.example/poster.jpeg', 'no film’s address'],
     ['https://www.flickr.com/photos/x/1', 'flickr.com gives'],
     ['https://t.me/bigtide/12', 't.me gives'],
     ['https://films.example', 'no film’s address'],

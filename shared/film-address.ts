@@ -14,8 +14,10 @@ const PAGES =
 /** Companies with a host in each country. */
 const EVERYWHERE = /(^|\.)(google|pinterest)(\.[a-z]{2,3}){1,2}$/;
 
-/** What no browser plays as a film. */
-const NO_FILM = /\.(html?|php|aspx?|pdf|jpe?g|png|gif|webp|avif|heic|avi|wmv|flv|mpe?g)$/i;
+/** Endings of pages, pictures and papers, and of films that browsers don't play. */
+const NO_FILM =
+  'html htm xhtml shtml php asp aspx jsp cgi jpg jpeg png gif webp avif heic heif tif tiff bmp svg ' +
+  'pdf txt zip rar avi wmv asf flv f4v mpg mpeg vob mkv mts m2ts rm rmvb dv 3gp swf m3u m3u8';
 
 /** Where an address is of no film. */
 export const HOW_TO_GET_IT =
@@ -53,7 +55,8 @@ export function readFilmAddress(typed: string): { url: string } | { problem: str
   const company = host.replace(/^www\./, '');
   if (isPage)
     return { problem: `${company} gives a page here, which can’t be played: ${HOW_TO_GET_IT}` };
-  if (pathname === '/' || NO_FILM.test(pathname))
+  const [, ending = ''] = /\.(\w+)$/.exec(pathname.toLowerCase()) ?? [];
+  if (pathname === '/' || NO_FILM.split(' ').includes(ending))
     return { problem: `this is no film’s address: ${HOW_TO_GET_IT}` };
   return { url };
 }

@@ -10,5 +10,23 @@ export function plays(container: string, kind: string, codec: string | null): bo
   return (kind === 'video' ? video : audio).includes(String(codec));
 }
 
+/** What a film's parts tell of themselves, in mediabunny's words. */
+interface Track {
+  type: string;
+  getCodec: () => Promise<string | null>;
+  getDisplayWidth?: () => Promise<number>;
+}
+
+/**
+ * Orders a film's pictures, or its sounds, for mediabunny: first those that browsers play, as they do,
+ * then the widest.
+ */
+export const sortPlayed =
+  (container: string) =>
+  async (track: Track): Promise<number[]> =>
+    plays(container, track.type, await track.getCodec())
+      ? [0]
+      : [1, -((await track.getDisplayWidth?.()) ?? 0)];
+
 /** The H.264 profiles that every phone decodes: Baseline, Main and High. */
 export const COMMON_H264 = /^avc1\.(42|4d|64)/i;

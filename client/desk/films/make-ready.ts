@@ -16,7 +16,7 @@ import {
   StreamTarget,
   WEBM,
 } from 'mediabunny';
-import { COMMON_H264, PLAYABLE, plays } from '../../../shared/playable';
+import { COMMON_H264, PLAYABLE, plays, sortPlayed } from '../../../shared/playable';
 import { createFile, findFile, forgetFile, holdFile, keepFile } from './jobs';
 
 const NOT_A_FILM =
@@ -55,12 +55,12 @@ export async function makeReady(
   const tracks = await input.getTracks().catch(() => {
     throw new Error(NOT_A_FILM);
   });
-  const video = await input.getPrimaryVideoTrack();
+  const container = (await input.getFormat().catch(() => undefined))?.name ?? '';
+  const [video] = await input.getVideoTracks({ sortBy: sortPlayed(container) });
   if (!video)
     throw new Error(
       tracks.length > 0 ? 'This has sound, but no picture: choose a film.' : NOT_A_FILM,
     );
-  const container = (await input.getFormat()).name;
   const codec = await video.getCodec();
   const isCommon = COMMON_H264.test((await video.getCodecParameterString()) ?? '');
   const isPlayable = plays(container, 'video', codec) && (codec !== 'avc' || isCommon);
@@ -100,16 +100,23 @@ async function convert(
     format: new Mp4OutputFormat({ fastStart: false }),
     target: file ? new StreamTarget(file, { chunked: true }) : memory,
   });
+  const [audio] = await input.getAudioTracks({ sortBy: sortPlayed('MP4') });
   const height = Math.min(await video.getDisplayHeight(), MAX_HEIGHT);
   const conversion = await Conversion.init({
     input,
     output,
-    tracks: 'primary',
-    video: isPlayable ? {} : { codec: 'avc', height, quality: QUALITY_HIGH, forceTranscode: true },
+    video: (track) =>
+      track.id !== video.id
+        ? { discard: true }
+        : isPlayable
+          ? {}
+          : { codec: 'avc', height, quality: QUALITY_HIGH, forceTranscode: true },
     audio: async (track) =>
-      plays('MP4', 'audio', await track.getCodec())
-        ? {}
-        : { codec: (await canEncodeAudio('aac')) ? 'aac' : 'opus' },
+      track.id !== audio?.id
+        ? { discard: true }
+        : plays('MP4', 'audio', await track.getCodec())
+          ? {}
+          : { codec: (await canEncodeAudio('aac')) ? 'aac' : 'opus' },
     showWarnings: false,
   });
   const lost = conversion.discardedTracks.find(
@@ -117,8 +124,9 @@ async function convert(
   )?.track;
   if (!conversion.isValid || lost) {
     await file?.abort();
-    const kind = String((await (lost ?? video).getCodec()) ?? video.type).toUpperCase();
-    throw new Error(describeKind(kind));
+    const track = lost ?? video;
+    const kind = String((await track.getCodec()) ?? (await track.getInternalCodecId()));
+    throw new Error(describeKind(kind.toUpperCase()));
   }
   conversion.onProgress = onProgress;
   await conversion.execute().catch(async (error: unknown) => {
@@ -137,7 +145,7 @@ async function convert(
 export async function takeFrames(id: string): Promise<Frame[]> {
   const film = await findFile(id, 'film');
   const input = film && open(film);
-  const video = await input?.getPrimaryVideoTrack();
+  const [video] = (await input?.getVideoTracks({ sortBy: sortPlayed('MP4') })) ?? [];
   if (!input || !video || !(await video.canDecode())) return [];
   const length = await input.computeDuration();
   const sink = new CanvasSink(video, {

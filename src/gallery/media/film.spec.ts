@@ -41,6 +41,12 @@ describe('a film', () => {
     expect(caution).toMatch(/holds more than browsers play, .*ffmpeg -i .* -c copy/);
   });
 
+  it('whose first and largest picture no browser plays is judged by the one that they play', async () => {
+    const { caution, width } = await inspectFilm(join(FILMS, 'picture-first.mp4'));
+    expect(width).toBe(160);
+    expect(caution).toMatch(/ffmpeg -i .* -map 0:v:1 -map 0:a\? -c copy/);
+  });
+
   it('has the length of its pictures besides, where the sound goes on', async () => {
     const film = await inspectFilm(join(FILMS, 'long-sound.mp4'));
     expect([film.durationSeconds, film.pictureSeconds].map(Math.round)).toEqual([4, 1]);

@@ -1,13 +1,16 @@
 import type { Input, InputTrack } from 'mediabunny';
 import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { COMMON_H264, PLAYABLE, plays } from '../../../shared/playable.js';
+import { COMMON_H264, PLAYABLE, plays, sortPlayed } from '../../../shared/playable.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 
-/** To a film which plays everywhere. */
-const CONVERTING = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aac'] as const;
+/** What to do with a film, and ffmpeg's options for it. */
+type Way = readonly [what: string, options: string];
+
+/** Makes a film which plays everywhere. */
+const CONVERTING: Way = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aac'];
 /** For a film whose parts are right, and only in the wrong container. */
-const REPACKING = ['pack it again', '-c copy'] as const;
+const REPACKING: Way = ['pack it again', '-c copy'];
 
 /** VP9 and AV1 with more colours than most screens have. */
 const TEN_BITS = /^(vp09\.0[23]|av01\.\d\.\w+\.1[02])/;
@@ -59,7 +62,7 @@ export async function inspectFilm(path: string): Promise<Film> {
     if (error instanceof BadFileError || (error as NodeJS.ErrnoException).errno) throw error;
     const kind = await nameOldKind(path);
     const reason = kind
-      ? `is ${kind}, and browsers play MP4 and WebM: ${advise(path, CONVERTING)}`
+      ? `is ${kind}, and browsers play MP4 and WebM: ${adviseFfmpeg(path, CONVERTING)}`
       : 'is not a film: give one in MP4 or WebM';
     throw new BadFileError(`${path} ${reason}`, { cause: error });
   } finally {
@@ -83,14 +86,18 @@ async function checkTracks(
   const tracks = await input.getTracks();
   // Without its table of contents, a file of either kind can't be read.
   if (isInPlayable && tracks.length === 0) throw new BadFileError(cutOff);
-  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  const sortBy = sortPlayed(container);
+  const [video] = await input.getVideoTracks({ sortBy });
+  const [audio] = await input.getAudioTracks({ sortBy });
+  const videos = await input.getVideoTracks();
+  const advise = (way: Way) => adviseFfmpeg(path, way, videos.length > 1 && videos.indexOf(video!));
   for (const track of [video, audio]) {
     if (!track) continue;
     const codec = await track.getCodec();
     if (!plays(container, track.type, codec)) {
       const kind = (codec ?? String(await track.getInternalCodecId())).toUpperCase();
       throw new BadFileError(
-        `${name} holds ${kind}, which many browsers can't play in ${container}: ${advise(path, CONVERTING)}`,
+        `${name} holds ${kind}, which many browsers can't play in ${container}: ${advise(CONVERTING)}`,
       );
     }
     // Its contents, or reading through the file, say which packet is the last; if cut off, it lacks it.
@@ -98,33 +105,33 @@ async function checkTracks(
   }
   if (!isInPlayable)
     throw new BadFileError(
-      `${name} is ${container}, and browsers play MP4 and WebM: ${advise(path, video ? REPACKING : CONVERTING)}`,
+      `${name} is ${container}, and browsers play MP4 and WebM: ${advise(video ? REPACKING : CONVERTING)}`,
     );
   if (!video) throw new BadFileError(`${name} has sound, but no picture: give a film`);
   return {
     pictureSeconds: await video.computeDuration(),
     width: await video.getDisplayWidth(),
     height: await video.getDisplayHeight(),
-    caution: await findCaution(path, container, video, tracks),
+    caution: await findCaution(container, video, tracks, advise),
   };
 }
 
 async function findCaution(
-  path: string,
   container: string,
   video: InputTrack,
   tracks: readonly InputTrack[],
+  advise: (way: Way) => string,
 ): Promise<string | undefined> {
   const parameters = (await video.getCodecParameterString()) ?? '';
   const isH264 = parameters.startsWith('avc');
   if (isH264 ? !COMMON_H264.test(parameters) : TEN_BITS.test(parameters)) {
     const kind = isH264 ? 'H.264' : parameters.startsWith('vp') ? 'VP9' : 'AV1';
-    return `some phones can't play this kind of ${kind}: ${advise(path, CONVERTING)}`;
+    return `some phones can't play this kind of ${kind}: ${advise(CONVERTING)}`;
   }
   for (const track of tracks)
     if (track.isVideoTrack() || track.isAudioTrack())
       if (!plays(container, track.type, await track.getCodec()))
-        return `it holds more than browsers play, which some may stumble over: ${advise(path, REPACKING)}`;
+        return `it holds more than browsers play, which some may stumble over: ${advise(REPACKING)}`;
   return undefined;
 }
 
@@ -135,10 +142,14 @@ async function nameOldKind(path: string): Promise<string | undefined> {
   return OLD_KINDS.find(([pattern]) => pattern.test(beginning))?.[1];
 }
 
-/** The command that mends a film. */
-function advise(path: string, [what, options]: readonly [string, string]): string {
+/**
+ * Gives the command that mends a film.
+ * @param picture index of the picture to take, where there are several: ffmpeg would take the widest
+ */
+function adviseFfmpeg(path: string, [what, options]: Way, picture: number | false = false): string {
+  const map = picture === false ? '' : `-map 0:v:${picture} -map 0:a? `;
   const target = `${basename(path, extname(path))}-web.mp4`;
-  return `${what} with ffmpeg -i ${quote(path)} ${options} -movflags +faststart ${quote(target)}`;
+  return `${what} with ffmpeg -i ${quote(path)} ${map}${options} -movflags +faststart ${quote(target)}`;
 }
 
 /** For a shell, in which a film's name does nothing of its own. Windows has no such names. */

@@ -36,7 +36,8 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/u;
 
 /** A hyphen that begins an entry of a list, with such a character behind it. */
-const ENTRY = new RegExp(`^[ \\t]*-${NO_SPACE.source}`, 'mu');
+const ENTRY =
+  /^[ \t]*-[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/mu;
 
 /** Of one place only: after any other, YAML has lost its way, and nothing below can be trusted. */
 const LOCAL: readonly ErrorCode[] = ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE'];
