@@ -14,3 +14,7 @@ export function toSlug(name: string, language = 'en-GB'): string {
     .slice(0, 50)
     .replaceAll(/^-|-$/g, '');
 }
+
+/** @returns the same, or with a number where Windows reserves the name, as it does `con` and `nul` */
+export const toFileName = (...name: Parameters<typeof toSlug>) =>
+  toSlug(...name).replace(/^(con|prn|aux|nul|com\d|lpt\d)$/, '$&-1');

@@ -36,6 +36,11 @@ describe('the address of a page or a film', () => {
     ['/areas-served/?a=1', '/areas-served?a=1'],
     ['/areas-served).', '/areas-served'],
     ['/areas%2Dserved%E2%80%8B', '/areas-served'],
+    ['/index.html', '/'],
+    ['/index.php?page=1', '/?page=1'],
+    ['/home', '/'],
+    ['/areas-served.html', '/areas-served'],
+    ['/Areas-Served/index.htm', '/areas-served'],
     ['/films/1?a=1&b=2', `${FILM}?a=1&b=2`],
     ['/films/1-', FILM],
     ['/films/1-what-it-was-called', FILM],
@@ -115,6 +120,11 @@ it.each(['/sw.js', '/?wp_service_worker=1', '/wp-content/plugins/push/worker.js'
     expect((await get(path)).headers['content-type']).toContain('text/html');
   },
 );
+
+it.each(['live', 'started', 'ready'])('answers /health/%s under any host', async (name) => {
+  const { status } = await get(`/health/${name}`, { headers: { host: 'www.disco.example' } });
+  expect(status).toBe(200);
+});
 
 it('captions come as they are, so that a part is one of the file', async () => {
   const asked = { Range: 'bytes=0-5', 'Accept-Encoding': 'br, gzip' };

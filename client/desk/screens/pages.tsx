@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { occasionsIn } from '../../../shared/occasions';
 import { LEGAL, LEGAL_COUNTRIES, PRIVACY } from '../../../shared/routes';
-import { toSlug } from '../../../shared/slug';
+import { toFileName } from '../../../shared/slug';
 import type { Fields } from '../../../shared/values';
 import { findWords } from '../../../shared/words/find-words';
 import type { Language } from '../../../shared/words/words';
@@ -108,7 +108,7 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
   // Something else has a name of its own.
   const called = start === PRIVACY ? privacy : (names[start] ?? '');
   const name = typed ?? (start === 'parties' ? '' : called);
-  const slug = SINGLE.includes(start) ? start : toSlug(name, language);
+  const slug = SINGLE.includes(start) ? start : toFileName(name, language);
   const file = `pages/${slug}.yaml`;
   const known = [...pages.map((page) => page.file), ...drafts];
   const starts = Object.entries(names).filter(

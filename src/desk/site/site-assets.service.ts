@@ -3,7 +3,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
-import { toSlug } from '../../../shared/slug.js';
+import { toFileName } from '../../../shared/slug.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { withStage } from '../../platform/files/staging.js';
@@ -49,7 +49,7 @@ export class SiteAssetsService {
       await mkdir(folder, { recursive: true });
       return withStage(folder, async (stage) => {
         const ending = await copy(uploads.upload!.path, stage);
-        const slug = toSlug(name.replace(/\.\w+$/, '')) || 'photograph';
+        const slug = toFileName(name.replace(/\.\w+$/, '')) || 'photograph';
         // While no other replica does: it may be adding a file of the same name, or for the same request.
         return this.database.writeAlone(async () => {
           const made = await find();

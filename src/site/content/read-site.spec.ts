@@ -419,6 +419,14 @@ describe('a fault', () => {
     ]);
   });
 
+  it('is a file whose name is in other letters', async () => {
+    const folder = makeSmallSite();
+    renameSync(join(folder, SITE), join(folder, 'Site.yaml'));
+    expect(await findFaults(folder)).toEqual([
+      'site.yaml:1:1: is not there, but Site.yaml is: call that one site.yaml',
+    ]);
+  });
+
   it('is a folder that is not there, or is a file', async () => {
     const file = join(makeSmallSite(), SITE);
     expect(await findFaults('/nowhere')).toEqual(['/nowhere:1:1: there is no such folder']);
@@ -445,7 +453,10 @@ it('whatever is written into a file, it is read, or each fault in it has its pla
 it('a warning changes nothing, and has its place as well', async () => {
   const { content, faults, warnings } = await readSite(
     makeSmallSite({
-      'pages/weddings.yaml': SMALL_SITE[WEDDINGS].replace('- /wedding-dj', '- /weddings')
+      'pages/weddings.yaml': SMALL_SITE[WEDDINGS].replace(
+        '- /wedding-dj',
+        '- /weddings\n  - /barns/*',
+      )
         .replace('DJ in York', 'DJ in York, Selby, Harrogate and Malton')
         .replace('with sound and light for every room', 'and more'),
       'pictures/barn.jpg': readCard(),
@@ -459,8 +470,9 @@ it('a warning changes nothing, and has its place as well', async () => {
   expect(content).toBeDefined();
   expect(warnings.map(describeFault)).toEqual([
     'pages/weddings.yaml:2:5: moved[0]: /weddings is the page’s address now: take it out here',
-    'pages/weddings.yaml:3:1: title: 47 letters: search results show about 45 beside the business’s name',
-    'pages/weddings.yaml:4:1: description: 107 letters: 120 to 155 fill the two lines that search results show',
+    'pages/weddings.yaml:3:5: moved[1]: /barns/* leads here from that address only: write each older address on a line of its own',
+    'pages/weddings.yaml:4:1: title: 47 letters: search results show about 45 beside the business’s name',
+    'pages/weddings.yaml:5:1: description: 107 letters: 120 to 155 fill the two lines that search results show',
     'pictures/barn.jpg:1:1: no page uses this picture',
     'site.yaml:6:3: business.phone: “07700 90012” may not be complete: count its digits',
     'site.yaml:25:7: look.colours.rose.accent: too faint to read on #101010 (1.5:1): the site shows it as #9a7d87',

@@ -16,6 +16,7 @@ export function leadToSite(config: Config) {
   const isForOther = findOtherHost(config);
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!/^(GET|HEAD)$/.test(request.method) || !isForOther(request)) return next();
+    if (request.path.startsWith('/health/')) return next();
     // A proxy may have asked for the whole address.
     const [path = ''] = /[/?].*/.exec(request.originalUrl.replace(/^\w+:\/\//, '')) ?? [];
     // The site may move to the other one.

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/routes.js';
 import type { Site } from '../../../shared/site.js';
 import { Config } from '../../platform/config/config.js';
-import { findMoved, readPath } from '../../site/content/read/old-address.js';
+import { findMoved, omitFileName, readPath } from '../../site/content/read/old-address.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
@@ -66,7 +66,9 @@ export class PagesService {
     const moved = findMoved(current.moved, own, query);
     if (moved) return { address: moved };
     const film = await this.findFilm(own, current);
-    const route = film ? undefined : (exact ?? findRoute(routes, own));
+    const route = film
+      ? undefined
+      : (exact ?? findRoute(routes, own) ?? findRoute(routes, omitFileName(own)));
     const found = film ? filmPath(film.film, current.site) : route?.path;
     return found === undefined
       ? undefined

@@ -58,4 +58,9 @@ export function warnOfPage({ value, path, tree }: CheckedPage, warnings: Faults)
         locate(tree, ['moved', index]),
         `${old} is the page’s address now: take it out here`,
       );
+    else if (old.includes('*'))
+      warnings.add(
+        locate(tree, ['moved', index]),
+        `${old} leads here from that address only: write each older address on a line of its own`,
+      );
 }

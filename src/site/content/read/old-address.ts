@@ -21,6 +21,10 @@ export function readPath(path: string): string {
   return cutEnd(plain, REST) || '/';
 }
 
+/** @returns the path without what names a page's file, such as `/prices.html`, `/index.php` and `/home` */
+export const omitFileName = (path: string) =>
+  path.replace(/\.(html?|php)$/, '').replace(/\/(index|home)$/, '') || '/';
+
 /** @returns an address of an earlier website, such as `/index.php?page=prices`, whatever its host */
 export function readOldAddress(address: string): string {
   const [whole = ''] = address.split('#', 1);

@@ -96,13 +96,17 @@ export class SiteFolder {
       if (draft === undefined) throw new UnreadableError('is not there');
       return draft;
     }
-    const path = this.locate(file);
     try {
+      const path = this.locate(file);
       if (statSync(path).size > LARGEST_YAML) {
         throw new UnreadableError('is larger than 256 kB: texts for one page are never that long');
       }
       return decode(readFileSync(path));
     } catch (error) {
+      const [name, names] = [basename(file), this.list(dirname(file))];
+      const other = names.find((each) => each.toLowerCase() === name.toLowerCase());
+      if (other && other !== name)
+        throw new UnreadableError(`is not there, but ${other} is: call that one ${name}`);
       throw describe(error);
     }
   }

@@ -1,0 +1,25 @@
+import { toFileName, toSlug } from './slug.js';
+
+describe('toSlug', () => {
+  it.each([
+    ['Barn Dance', 'en-GB', 'barn-dance'],
+    ['Kev’s 60’s', 'en-GB', 'kevs-60s'],
+    ['Schützenfeste', 'de-DE', 'schuetzenfeste'],
+    ['ÄRGER im Weißen Roß', 'de-AT', 'aerger-im-weissen-ross'],
+    ['Thés dansants', 'fr-FR', 'thes-dansants'],
+    ['Zürich', 'en-GB', 'zurich'],
+    ['舞会', 'fr-FR', ''],
+  ])('writes %s in %s as %s', (name, language, slug) => {
+    expect(toSlug(name, language)).toBe(slug);
+  });
+});
+
+it.each([
+  ['Con', 'con-1'],
+  ['COM 1', 'com-1'],
+  ['com1', 'com1-1'],
+  ['Nul.', 'nul-1'],
+  ['Concert', 'concert'],
+])('toFileName takes no name for %s that Windows reserves: %s', (name, file) => {
+  expect(toFileName(name)).toBe(file);
+});
