@@ -90,7 +90,7 @@ it.each([
   '/films',
   '/nothing-here',
   '/wedding',
-  '/index.html',
+  '/other.html',
   '/assets/',
   '/assets/none.js',
   '/template.html',
