@@ -16,7 +16,7 @@ interface Props {
   actions: Action[];
 }
 
-/** Icon buttons. Plain ones, not Mantine’s: the films’ screen renders more than a thousand. */
+/** Icon buttons. Plain ones, not Mantine's: the films' screen renders more than a thousand. */
 export function Actions({ of, actions }: Props) {
   return (
     <span className="actions">

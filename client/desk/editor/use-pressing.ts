@@ -7,9 +7,9 @@ import { screenOf } from './screen-of';
 import type { UsedDraft } from './use-draft';
 
 /**
- * @param open opens the field of a place in the file
- * @param addAt asks which section is to be added before that number
- * @returns what happens where the page is pressed
+ * Returns the handlers of presses on the preview.
+ * @param open opens the field at a path of this file
+ * @param addAt opens the choice of a section to insert at an index
  */
 export function usePressing(
   file: string,
@@ -24,7 +24,7 @@ export function usePressing(
     const [of = '', name = ''] = place.split('#');
     return { of, name, path: pathOf(name), isOwn: of === file };
   };
-  // While there is a fault, the page is older than the value.
+  // While the draft has faults, the page shows an older value, where entries may have other indexes.
   const find = (path: Path) => followPath(path, shown.of, value) ?? path;
   return {
     onPress: (place) => {
