@@ -40,7 +40,7 @@ export class DraftSession {
     this.unsent.keep(this.file, drafts.findUnsent(next));
   }
 
-  /** Whether the server has accepted or rejected everything typed, and no conflict is open. */
+  /** True if the server has accepted or rejected everything typed, and no conflict is open. */
   get isSettled(): boolean {
     return ['settled', 'refused'].includes(this.draft.status.kind);
   }

@@ -54,15 +54,15 @@ export interface Draft {
   /** The version of a conflict that wasn't chosen, until the server has it in History. */
   setAside?: Value;
   past: readonly Change[];
-  /** What the user has requested, and the draft's value then. It waits until that value is saved. */
+  /** The user's wish and the draft's value then. It waits until the server has saved that value. */
   next?: { kind: 'publish' | 'discard'; value: Value };
-  /** Whether a publish was rejected as invalid: from then on, blank fields count as faults. */
+  /** True once a publish was rejected as invalid: from then on, blank fields count as faults. */
   isAsked: boolean;
   /** The last page without a fault and the value that it shows; the current faults and warnings. */
   shown: Drawn & { of: Value };
 }
 
-/** What localStorage keeps until the server has it, with the request that got no response yet. */
+/** The entry in localStorage, kept until the server has the value and has answered the save. */
 export interface Unsent extends Pick<Draft, 'base' | 'value' | 'setAside'> {
   request?: DraftRequest;
 }
@@ -156,7 +156,7 @@ export function fail(draft: Draft, failure: Failure): Draft {
     const open = { ...draft, setAside: undefined };
     const { mine, conflicts } = mergeByField(conflict.from ?? base.value, value, conflict.theirs);
     if (conflicts.length > 0) return ask({ ...open, next, value: mine }, conflict);
-    // No field conflicts: the server no longer knew the revision, or has nothing left to publish.
+    // The fields don't conflict: the server has forgotten the revision, or has nothing to publish.
     const now = { value: conflict.theirs, revision: conflict.revision };
     const left = kind === 'save' ? next && { ...next, value: mine } : undefined;
     return end({ ...open, next: left, base: now, value: replaceEqualDeep(value, mine) });
@@ -247,7 +247,7 @@ function takeOver(draft: Draft, file: OpenedFile, made: Value, isMine = false): 
   };
   if (conflict) return ask(now, conflict);
   const isKnown = isMine || conflicts.length === 0;
-  // Without a revision, the server answers the next save with a 409 that names the other device.
+  // The empty revision gets a 409 for the next save, which names the other device.
   return end({
     ...now,
     base: isKnown ? { value: theirs, revision } : { value: made, revision: '' },
@@ -255,7 +255,7 @@ function takeOver(draft: Draft, file: OpenedFile, made: Value, isMine = false): 
 }
 
 function ask(draft: Draft, conflict: Conflict): Draft {
-  // Without a revision, a tab that resumes this draft gets a 409, and asks its user again.
+  // The empty revision makes a tab that resumes this draft get a 409 and ask its user again.
   const base = { value: conflict.from ?? draft.base.value, revision: '' };
   return { ...draft, base, status: { kind: 'conflict', conflict } };
 }

@@ -48,7 +48,7 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
     (to) => (to === null ? close() : onOpen([...sections.path, to])),
   );
   useEffect(() => {
-    // After a press of Up or Down, the focus stays on that button.
+    // Pressing Up or Down leaves the focus on that button.
     if (sheet.current!.contains(document.activeElement)) return;
     const first = sheet.current!.querySelector<HTMLElement>('.fields :is(input, textarea)');
     (first ?? sheet.current!).focus();

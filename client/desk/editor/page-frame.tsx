@@ -20,7 +20,6 @@ interface Props {
   html: string | null;
   /** Width in pixels of the window that the page is laid out for. */
   width: number;
-  /** Place to outline and scroll to. */
   shown?: string;
   pressing?: Pressing;
   children?: ReactNode;
@@ -77,8 +76,8 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
   return (
     <div className="screen" ref={ref}>
       {(html !== null || page) && (
-        // No `sandbox`: the scripts are removed, the desk's policy would block them, and in WebKit a
-        // sandbox without scripts keeps every event from our listeners.
+        // `sandbox` is left out: the scripts are removed, the desk's policy would block them, and in WebKit
+        // a sandbox without scripts keeps every event from our listeners.
         <iframe
           title={words.preview}
           srcDoc="<!doctype html>"

@@ -65,9 +65,7 @@ function replaceByPlain(element: Element): void {
   element.replaceWith(plain);
 }
 
-/**
- * @param name of the section below the gap; left out at the end of the page
- */
+/** @param name of the section below the gap; left out at the end of the page */
 function drawGap(page: Document, place: string, name?: string, isHidden = false): HTMLElement {
   const draw = (kind: 'div' | 'button' | 'span', textContent: string, ariaLabel?: string) =>
     Object.assign(page.createElement(kind), { textContent, ...(ariaLabel && { ariaLabel }) });

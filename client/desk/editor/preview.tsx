@@ -16,7 +16,6 @@ interface Props {
   pressing: Pressing;
 }
 
-/** The page with the draft's unpublished changes, in a phone's or a computer's width. */
 export function Preview({ drawn, isOpen, ...props }: Props) {
   const { html, faults } = drawn;
   const [width, setWidth] = useState(WIDTHS[0]!.value);

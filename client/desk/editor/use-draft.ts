@@ -28,7 +28,7 @@ export const useOpened = (file: string) =>
   useQuery({
     queryKey: ['site-file', file],
     queryFn: () => openFile(file),
-    // Each refetch gives a new object, so that `useDraft` takes it over even if nothing has changed.
+    // A refetch gives a new object even without a change, so that `useDraft` takes it over.
     structuralSharing: false,
   });
 
@@ -51,7 +51,7 @@ export function useDraft(file: string, opened: OpenedFile) {
   useEffect(() => session.open(opened), [session, opened]);
   const draft = session.store.use();
   const hasChanges = !isSame(draft.site, draft.value);
-  /** Whether the draft had unpublished changes when the screen opened. */
+  /** True if the draft had unpublished changes when the screen opened. */
   const [wasKept] = useState(hasChanges);
   return { ...draft, session, hasChanges, wasKept };
 }

@@ -6,11 +6,7 @@ import type { Pressing } from './page-frame';
 import { screenOf } from './screen-of';
 import type { UsedDraft } from './use-draft';
 
-/**
- * Returns the handlers of presses on the preview.
- * @param open opens the field at a path of this file
- * @param addAt opens the choice of a section to insert at an index
- */
+/** Handlers of presses on the preview: open a field, go to another file's screen, add a section. */
 export function usePressing(
   file: string,
   schema: JsonSchema,
@@ -24,7 +20,7 @@ export function usePressing(
     const [of = '', name = ''] = place.split('#');
     return { of, name, path: pathOf(name), isOwn: of === file };
   };
-  // While the draft has faults, the page shows an older value, where entries may have other indexes.
+  // A page with faults isn't rendered: the last good one may have the entries at other indexes.
   const find = (path: Path) => followPath(path, shown.of, value) ?? path;
   return {
     onPress: (place) => {
