@@ -54,7 +54,7 @@ export interface Draft {
   /** The version of a conflict that wasn't chosen, until the server has it in History. */
   setAside?: Value;
   past: readonly Change[];
-  /** The user's wish and the draft's value then. It waits until the server has saved that value. */
+  /** A publish or discard that the user wants, and the value then; sent once that value is saved. */
   next?: { kind: 'publish' | 'discard'; value: Value };
   /** True once a publish was rejected as invalid: from then on, blank fields count as faults. */
   isAsked: boolean;
@@ -113,7 +113,7 @@ export function send(draft: Draft, id: string): Draft {
   if (status.kind === 'sending' || status.kind === 'conflict') return draft;
   const { value } = next ?? draft;
   const isSaved = hasAll({ base, value, setAside });
-  // A rejected value can't be saved first: it is discarded without that.
+  // A rejected value can't be saved, so it is discarded without a save before.
   const isOver = status.kind === 'refused' && next?.kind === 'discard';
   const kind = isSaved || isOver ? next?.kind : 'save';
   if (!kind) return draft;
@@ -247,7 +247,7 @@ function takeOver(draft: Draft, file: OpenedFile, made: Value, isMine = false): 
   };
   if (conflict) return ask(now, conflict);
   const isKnown = isMine || conflicts.length === 0;
-  // The empty revision gets a 409 for the next save, which names the other device.
+  // An empty revision makes the next save fail with 409, which names the other device.
   return end({
     ...now,
     base: isKnown ? { value: theirs, revision } : { value: made, revision: '' },

@@ -2,7 +2,7 @@ import { words } from '../words';
 
 /** Makes a page editable whose HTML names places in the site's files: `site.yaml#look.logo`. */
 
-/** Place of a map, unless its section has places of its own. */
+/** Place that a map stands for, unless its section has places of its own. */
 export const AREAS = 'areas.yaml#';
 
 /** A block's texts: the server wraps each in a span, which may be inside one inline element. */

@@ -57,7 +57,7 @@ function cutReviews(text: string): Cut {
       AROUND.test(strip(line)) || (end >= 0 && index >= end);
     const lines = all.filter((line, index) => !isAround(line, index));
     const others = all.filter(isAround);
-    // A line that begins like a Facebook activity may be the reviewer's own words, such as “was in top form”.
+    // An activity such as “was in top form” may be the reviewer's own words.
     for (const line of others) (/^(is|was|recommends) /u.test(line) ? left : around).push(line);
     const before = entries.at(-1);
     if (lines.length > 1) {

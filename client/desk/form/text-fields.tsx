@@ -53,7 +53,7 @@ export function TypedInput({ value, isLong, read, onRead, complete, ...props }: 
   );
 }
 
-/** Parsers by field or format. Text that is no number stays text, which the server reports. */
+/** Parsers by field or format. Text that is no number stays text, which the server rejects. */
 const READERS: Record<string, (typed: string) => Value> = {
   email: readEmail,
   lines: (typed) => readText(typed).split('\n').map(readLine).filter(Boolean),
