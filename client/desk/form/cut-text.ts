@@ -5,7 +5,7 @@ import type { Fields } from '../../../shared/values';
 export interface Cut {
   entries: Record<string, string>[];
   left: string[];
-  /** Lines that Google or Facebook write around a review, and the business's reply. */
+  /** Lines of Google and Facebook around a review, and the business's reply: safe to drop. */
   around?: string[];
 }
 
@@ -57,7 +57,7 @@ function cutReviews(text: string): Cut {
       AROUND.test(strip(line)) || (end >= 0 && index >= end);
     const lines = all.filter((line, index) => !isAround(line, index));
     const others = all.filter(isAround);
-    // An activity such as “was in top form” may be the reviewer's own words.
+    // “was in top form” may be the reviewer's own words, so it counts as left over.
     for (const line of others) (/^(is|was|recommends) /u.test(line) ? left : around).push(line);
     const before = entries.at(-1);
     if (lines.length > 1) {
