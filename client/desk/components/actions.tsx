@@ -11,12 +11,12 @@ export type Action = [
 ];
 
 interface Props {
-  /** What it is done to, where there are several of them. */
+  /** Name of the item, for labels such as “Remove: Karaoke”. */
   of?: string;
   actions: Action[];
 }
 
-/** Buttons of icons. Plain ones: the films' screen draws more than a thousand. */
+/** Icon buttons. Plain ones, not Mantine's: the films' screen renders more than a thousand. */
 export function Actions({ of, actions }: Props) {
   return (
     <span className="actions">
@@ -36,7 +36,7 @@ export function Actions({ of, actions }: Props) {
   );
 }
 
-/** Tucked away behind one button, only for looks: keyboards and screen readers reach them without it. */
+/** Hides the actions behind ••• for the eye only: keyboards and screen readers reach them directly. */
 export function Options(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

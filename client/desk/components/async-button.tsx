@@ -7,7 +7,7 @@ interface Props extends ButtonProps {
   'aria-describedby'?: string;
 }
 
-/** A button whose work takes its time, and says by itself if it fails. */
+/** Button with a loader while `onPress` runs; the query client's `onError` shows a failure. */
 export function AsyncButton({ onPress, ...props }: Props) {
   const { isPending, mutate } = useMutation({ mutationFn: onPress });
   return <Button variant="default" {...props} loading={isPending} onClick={() => mutate()} />;

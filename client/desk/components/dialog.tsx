@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The browser's own dialog: it keeps the focus, and Escape closes it. */
+/** Modal `<dialog>`: the browser keeps the focus inside, and Escape closes it. */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current!.showModal(), []);

@@ -1,4 +1,4 @@
-/** The icons in use, from Tabler Icons (MIT): outlines of one weight on a grid of 24. */
+/** Icons from Tabler Icons (MIT): SVG paths of outlines on a grid of 24 by 24. */
 const PATHS = {
   today:
     'M5 12H3l9-9 9 9h-2M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7M9 21v-6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v6',

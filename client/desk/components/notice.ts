@@ -2,18 +2,17 @@ import { createStore } from '../store';
 
 interface Notice {
   text: string;
-  /** The change that can be taken back. */
+  /** Number of the change in History that the notice offers to undo. */
   undo?: number | null;
-  /** What can be sent to somebody now. */
   share?: { url: string; title: string };
 }
 
 export const notice = createStore<Notice | null>(null);
 
-/** Tells what has happened, wherever the person is at the desk by then. */
+/** Shows a notice on whatever screen the user is by now. */
 export function notify(text: string, undo?: Notice['undo'], share?: Notice['share']): void {
   notice.set({ text, undo, share });
 }
 
-/** For a way to another screen, on which what was just said is still to be read. */
+/** Options for `navigate`: the current notice stays on the next screen instead of being cleared. */
 export const TOLD = { state: { isTold: true } };

@@ -1,6 +1,6 @@
 import { notify } from './notice';
 
-/** By whatever the device has for it; otherwise the address is copied. */
+/** Opens the device's share menu; copies the address where there is none. */
 export async function shareAddress(url: string, title: string): Promise<void> {
   try {
     if ('share' in navigator) await navigator.share({ url, title });
@@ -9,7 +9,7 @@ export async function shareAddress(url: string, title: string): Promise<void> {
       notify('The address is copied.');
     }
   } catch (error) {
-    // The person has thought better of it.
+    // `AbortError`: the user has closed the share menu.
     if ((error as Error).name !== 'AbortError')
       notify(`It couldn’t be shared from here. The address is ${url}`);
   }

@@ -1,7 +1,7 @@
 import { useKnownMe } from '../api';
 import { Icon } from './icon';
 
-/** From the site's own address, as the desk may have a host of its own, unless the desk sends it itself. */
+/** Picture of the site, loaded from the site's host unless its URL belongs to the desk's API. */
 export function SiteImage({ url }: { url?: string }) {
   const { siteUrl } = useKnownMe();
   if (url) {

@@ -10,12 +10,12 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 interface TitleProps {
   name: string;
-  /** Where one screen follows another at a press, so that readers hear which it is. */
+  /** Focuses the heading when it changes, so that screen readers announce the next step. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
 
-/** The heading of a screen, with what is to be done there beside it. */
+/** Heading of a screen, also the document's title. `children` stand beside it. */
 export function ScreenTitle({ name, takesFocus, children }: TitleProps) {
   const { siteName } = useKnownMe();
   useDocumentTitle(`${name} · ${siteName}`);
@@ -29,7 +29,7 @@ export function ScreenTitle({ name, takesFocus, children }: TitleProps) {
   );
 }
 
-/** What is mostly done on a screen; on a phone, where the thumb is. */
+/** Main button of a screen; on a phone it stays fixed within reach of the thumb. */
 export function MainAction({ name, onPress }: { name: string; onPress: () => void }) {
   return (
     <Button className="main-action" leftSection={<Icon name="plus" />} onClick={onPress}>
@@ -65,7 +65,6 @@ interface ResultProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a query has to show, or why there is nothing to show yet. */
 export function QueryResult<T>({ query, children }: ResultProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Loading />;

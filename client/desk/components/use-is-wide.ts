@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether there is room for a page beside what is asked about it, from the first drawing on. */
+/** True if a preview fits beside the questions; read before the first render, so nothing jumps. */
 export const useIsWide = () =>
   useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });

@@ -7,21 +7,20 @@ import { holdTab, listUnsent, unsent as ownUnsent, type UnsentStore } from '../u
 import { describePlace, words } from '../words';
 import * as drafts from './draft';
 
-/** A pause in typing after which it is sent, in milliseconds. */
+/** Pause in typing after which the draft is saved, in milliseconds. */
 const PAUSE = 150;
-/** After that time a request that has failed is sent again, in milliseconds. */
+/** Delay before a failed request is sent again, in milliseconds. */
 const AGAIN = 5000;
 
 /**
- * A file's draft at this desk: sends it to the server, one request at a time, and keeps in the browser
- * what the server doesn't have, so that a closed tab loses nothing.
+ * Sends a file's draft to the server, one request at a time, and keeps in localStorage what the server
+ * doesn't have yet, so that closing the tab loses nothing.
  */
 export class DraftSession {
   readonly store;
   private sending?: Promise<void>;
   private timer?: ReturnType<typeof setTimeout>;
 
-  /** @param api sends a request to the desk's API */
   constructor(
     private readonly file: string,
     opened: OpenedFile,
@@ -41,18 +40,17 @@ export class DraftSession {
     this.unsent.keep(this.file, drafts.findUnsent(next));
   }
 
-  /** Whether the server has responded to all that was typed, and nothing is to be decided. */
+  /** True if the server has accepted or rejected everything typed, and no conflict is open. */
   get isSettled(): boolean {
     return ['settled', 'refused'].includes(this.draft.status.kind);
   }
 
-  /** Takes over what the server says now. What was refused may be taken by now. */
+  /** Takes over a file that was read. A rejected save is tried again: it may be accepted now. */
   open(file: OpenedFile): void {
     this.draft = drafts.open(this.draft, file);
     void this.send();
   }
 
-  /** @param place the field that is typed into */
   change(make: (value: Value) => Value, place?: string): void {
     this.draft = drafts.type(this.draft, make(this.draft.value), Date.now(), place);
     this.sendIn(PAUSE);
@@ -63,7 +61,6 @@ export class DraftSession {
     this.sendIn(PAUSE);
   }
 
-  /** Puts on the site, or throws away, what is there now. */
   end(kind: 'publish' | 'discard'): Promise<void> {
     this.draft = drafts.want(this.draft, kind);
     return this.send();
@@ -74,7 +71,7 @@ export class DraftSession {
     return this.send();
   }
 
-  /** Sends all that there is to send, as far as the connection and the server take it. */
+  /** Sends everything that is due; if that is running already, returns its promise. */
   send(): Promise<void> {
     clearTimeout(this.timer);
     this.sending ??= this.sendAll().finally(() => (this.sending = undefined));
@@ -111,7 +108,7 @@ export class DraftSession {
       } else if (kind === 'discard') {
         const opened = await this.api<OpenedFile & Undoable>(`site/drafts/${file}`, 'DELETE');
         this.draft = drafts.finish(this.draft, opened);
-        // A page that is nowhere any more comes back by History.
+        // A page that was only a draft is gone: Undo restores it from History.
         notify('Your changes are discarded.', this.draft.value === null ? opened.undo : null);
       } else {
         const saved = await this.api<OpenedFile>(`site/drafts/${file}`, 'PUT', {
@@ -129,7 +126,7 @@ export class DraftSession {
 
   private tell(kind: drafts.DraftRequest['kind'], error: DeskError): void {
     const { status, next } = this.draft;
-    // Without a connection, all screens say so.
+    // A temporary failure of a save is silent: the shell shows a lost connection on every screen.
     const isQuiet = kind === 'save' && !next && error.status < 500 && drafts.isPassing(error);
     if (status.kind === 'conflict') notify(words.meanwhile);
     else if (error.conflict) {
@@ -140,7 +137,6 @@ export class DraftSession {
     else if (!isQuiet) notify(error.message);
   }
 
-  /** Goes on with what a tab that is closed by now hasn't sent. */
   private async takeLeft(): Promise<void> {
     const key = await this.unsent.findLeft(this.file);
     const { status, site } = this.draft;
@@ -151,7 +147,6 @@ export class DraftSession {
   }
 }
 
-/** @returns whether visitors see it, or why they don't yet */
 function describePublished({ faults, isOpen }: Published): string {
   const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
   if (files)
@@ -161,11 +156,11 @@ function describePublished({ faults, isOpen }: Published): string {
 
 const sessions = new Map<string, DraftSession>();
 
-/** @returns the file's session, which goes on when its screen is left */
+/** Returns the file's session, which keeps sending after the user has left its screen. */
 export function openSession(file: string, opened: OpenedFile): DraftSession {
   if (sessions.size === 0) {
     holdTab();
-    // As the tab is closed: another device may be the next to go on.
+    // Saves before the tab closes, so that another device can go on from there.
     addEventListener('pagehide', () => {
       for (const session of sessions.values()) void session.send();
     });
@@ -175,9 +170,9 @@ export function openSession(file: string, opened: OpenedFile): DraftSession {
   return session;
 }
 
-/** Sends what an earlier visit couldn't. */
+/** Sends what closed tabs have left in localStorage. */
 export async function sendUnsent(): Promise<void> {
-  // One that can't be read doesn't keep the others waiting.
+  // A file that can't be read doesn't stop the others.
   for (const file of listUnsent())
     await ask<OpenedFile>(`site/files/${file}`).then(
       (opened) => openSession(file, opened),

@@ -66,7 +66,7 @@ const dirty = run(begun, type({ heading: 'Typed' }));
 const sending = run(dirty, due);
 
 describe('a settled draft', () => {
-  it('becomes dirty when something is typed, and settled again when it is typed back', () => {
+  it('becomes dirty when text is typed, and settled again when the old text is typed', () => {
     expect(dirty.status.kind).toBe('dirty');
     expect(drafts.findUnsent(dirty)).toEqual({ base: begun.base, value: dirty.value });
     const back = run(dirty, type({ heading: 'Site' }));
@@ -75,13 +75,13 @@ describe('a settled draft', () => {
     expect(run(begun, due)).toBe(begun);
   });
 
-  it('takes over what another device has typed, and nothing older than what it knows', () => {
+  it('takes over a newer revision from another device, and ignores an older one', () => {
     const next = run(begun, open(2, { label: 'Phone' }));
     expect(next).toMatchObject({ status: { kind: 'settled' }, value: { label: 'Phone' } });
     expect(run(next, open(1))).toBe(next);
   });
 
-  it('goes on with what a closed tab has left, the same save first', () => {
+  it('resumes what a closed tab has left, and sends its unanswered save again first', () => {
     const left = { base: { value: SITE, revision: '1-site' }, value: { ...SITE, label: 'Left' } };
     expect(drafts.goOn(begun, left)).toMatchObject({ status: { kind: 'dirty' }, ...left });
     const request = { kind: 'save' as const, id: 'lost', value: left.value };
@@ -91,7 +91,7 @@ describe('a settled draft', () => {
 });
 
 describe('a dirty draft', () => {
-  it.each(['publish', 'discard'] as const)('is saved as it is before it is to %s', (kind) => {
+  it.each(['publish', 'discard'] as const)('is saved before a %s, without later text', (kind) => {
     const wanted = run(dirty, want(kind), type({ title: 'Later' }), due);
     const request = { kind: 'save', value: dirty.value };
     expect(wanted.status).toMatchObject({ kind: 'sending', request });
@@ -101,7 +101,7 @@ describe('a dirty draft', () => {
     expect(saved.value).toEqual({ ...value, title: 'Later' });
   });
 
-  it('merges what others have typed into other fields, and leaves the same field to the next save', () => {
+  it('merges another device’s change of another field, and leaves the same field to the next save', () => {
     const other = run(dirty, open(2, { label: 'Phone' }));
     expect(other.value).toEqual({ ...SITE, heading: 'Typed', label: 'Phone' });
     expect(other).toMatchObject({ status: { kind: 'dirty' }, base: { revision: '2-site' } });
@@ -113,7 +113,7 @@ describe('a dirty draft', () => {
 describe('a draft that is being saved', () => {
   const file = opened(2, { heading: 'Typed', label: 'Phone' });
 
-  it('is settled by the response, or dirty with what was typed meanwhile', () => {
+  it('is settled by the response, or dirty if more was typed meanwhile', () => {
     const saved = run(sending, finish(file));
     expect(saved).toMatchObject({ status: { kind: 'settled' }, value: file.draft! });
     const more = run(sending, type({ title: 'More' }), finish(file));
@@ -121,7 +121,7 @@ describe('a draft that is being saved', () => {
     expect(more.value).toEqual({ heading: 'Typed', label: 'Phone', title: 'More' });
   });
 
-  it('asks by its next save where the response and what was typed meanwhile are of one field', () => {
+  it('conflicts at its next save if the response changed the field that was typed into meanwhile', () => {
     const both = run(sending, type({ label: 'Laptop' }), finish(file));
     expect(both.base).toEqual({ value: dirty.value, revision: '' });
     const unknown = theirs({ heading: 'Typed', label: 'Phone' }, { from: undefined });
@@ -130,14 +130,14 @@ describe('a draft that is being saved', () => {
     expect(drafts.listConflicts(asked)).toEqual([['label']]);
   });
 
-  it.each([0, 401, 408, 429, 500, 502, 503])('sends the same again after a %i', (status) => {
+  it.each([0, 401, 408, 429, 500, 502, 503])('repeats the same request after a %i', (status) => {
     const later = run(sending, type({ label: 'More' }), fail(status), due);
     expect(later.status).toBe(sending.status);
     expect(drafts.findUnsent(later)).toMatchObject({ request: { id: 'save', value: dirty.value } });
   });
 
   it.each([400, 403, 413, 422])(
-    'is refused by a %i, until something is typed or read',
+    'is refused by a %i until text is typed or the file is read, and can be discarded',
     (status) => {
       const refused = run(sending, want('publish'), fail(status));
       expect(refused).toMatchObject({ status: { kind: 'refused' }, shown: { faults: [fault] } });
@@ -150,12 +150,12 @@ describe('a draft that is being saved', () => {
     },
   );
 
-  it('is not to be discarded any more once the connection is lost', () => {
+  it('drops a wanted discard when the connection is lost, but keeps a wanted publish', () => {
     expect(run(dirty, want('discard'), due, fail(0)).next).toBeUndefined();
     expect(run(dirty, want('publish'), due, fail(0)).next).toMatchObject({ kind: 'publish' });
   });
 
-  it('hears of nothing that was read meanwhile', () => {
+  it('ignores a file that was read meanwhile', () => {
     expect(run(sending, open(9))).toBe(sending);
   });
 });
@@ -164,7 +164,7 @@ describe('a conflict', () => {
   const other = theirs({ heading: 'Phone', title: 'Phone' });
   const asked = run(dirty, type({ label: 'Mine' }), due, fail(409, other));
 
-  it('is of the same field alone: mine has what the other has typed into others', () => {
+  it('covers only the field that both changed, merges the others, and blocks requests', () => {
     expect(asked.status).toEqual({ kind: 'conflict', conflict: other });
     expect(asked.value).toEqual({ heading: 'Typed', label: 'Mine', title: 'Phone' });
     expect(drafts.listConflicts(asked)).toEqual([['heading']]);
@@ -175,11 +175,10 @@ describe('a conflict', () => {
   it.each([
     ['mine', { heading: 'Typed' }, { heading: 'Phone' }],
     ['theirs', { heading: 'Phone' }, { heading: 'Typed' }],
-  ] as const)('is decided by a save that sets the other aside: %s', (choice, kept, left) => {
+  ] as const)('is decided for %s by a save that sets the other aside', (choice, kept, left) => {
     const rest = { label: 'Mine', title: 'Phone' };
     const request = { kind: 'save', value: { ...kept, ...rest }, setAside: { ...left, ...rest } };
     const decided = run(asked, decide(choice));
-    // Kept by the browser, and sent with whatever is typed next, until the server has it.
     expect(drafts.findUnsent(decided)).toMatchObject({ setAside: request.setAside });
     const refused = run(decided, due, fail(422), type({ label: 'Mine' }), due);
     expect(refused.status).toMatchObject({ request: { setAside: request.setAside } });
@@ -189,13 +188,13 @@ describe('a conflict', () => {
     });
   });
 
-  it('is none where the server only didn’t know the revision any more', () => {
+  it('is avoided by a merge if the server has only forgotten the revision', () => {
     const merged = run(sending, fail(409, theirs({ label: 'Phone' }, { from: undefined })));
     expect(merged).toMatchObject({ status: { kind: 'dirty' }, base: { revision: '7-site' } });
     expect(merged.value).toEqual({ ...SITE, heading: 'Typed', label: 'Phone' });
   });
 
-  it('is there when a file is opened whose draft and site have changed the same', () => {
+  it('is open when a file is read whose draft and site have changed the same field', () => {
     const more = { conflict: theirs({ heading: 'Hand' }) };
     const file = opened(3, { heading: 'Draft' }, more);
     for (const draft of [
@@ -207,7 +206,7 @@ describe('a conflict', () => {
     }
   });
 
-  it('lets go on what was wanted, and has a page that is gone saved to be discarded', () => {
+  it('continues a wanted publish once decided, or discards a page whose removal is chosen', () => {
     const wanted = run(dirty, want('publish'), due, fail(409, other));
     const value = { heading: 'Typed', label: 'Site', title: 'Phone' };
     expect(run(wanted, decide('mine')).next).toEqual({ kind: 'publish', value });
@@ -225,7 +224,7 @@ describe('publishing', () => {
   const sent = run(draft, want('publish'), due);
   const settled = { status: { kind: 'settled' }, next: undefined };
 
-  it('settles the draft, or leaves what was typed meanwhile, with Undo for that alone', () => {
+  it('settles the draft, or keeps what was typed meanwhile and lets Undo take back only that', () => {
     expect(run(sent, finish(onSite(draft.value)))).toMatchObject({
       ...settled,
       site: draft.value,
@@ -237,14 +236,14 @@ describe('publishing', () => {
     expect(run(more, undo).value).toEqual(site);
   });
 
-  it('shows with its response what was put right elsewhere', () => {
+  it('clears a fault that the response no longer has', () => {
     const faulty = drafts.beginDraft(opened(2, { heading: 'Typed' }, { faults: [fault] }));
     expect(faulty.shown.faults).toEqual([fault]);
     const done = run(faulty, want('publish'), due, finish(onSite(faulty.value)));
     expect(done.shown.faults).toEqual([]);
   });
 
-  it('that is refused for a fault asks for what has yet to be filled in, from then on', () => {
+  it('counts blank fields as faults once it was refused with a 422', () => {
     const refused = run(sent, fail(422));
     expect(refused).toMatchObject({ ...settled, isAsked: true, shown: { faults: [fault] } });
     const blank = { ...fault, path: 'label' };
@@ -252,7 +251,7 @@ describe('publishing', () => {
     expect(next.shown.faults).toEqual([blank]);
   });
 
-  it('is sent again after a lost response, and over where nothing is left to publish', () => {
+  it('is sent again after a lost response, and ends if nothing is left or it is forbidden', () => {
     expect(run(sent, fail(0), due).status).toBe(sent.status);
     const over = theirs({ heading: 'Typed' }, { from: undefined });
     expect(run(sent, fail(0), fail(409, over))).toMatchObject(settled);
@@ -264,7 +263,7 @@ describe('discarding', () => {
   const draft = drafts.beginDraft(opened(2, { heading: 'Typed' }));
   const sent = run(draft, want('discard'), due);
 
-  it('has what the site says, and Undo; a failure ends it', () => {
+  it('restores the site’s value and can be undone, and ends with any failure', () => {
     const done = run(sent, finish(onSite(SITE)));
     expect(done).toMatchObject({ status: { kind: 'settled' }, value: SITE });
     expect(run(done, undo).value).toEqual(draft.value);
@@ -280,11 +279,11 @@ describe('discarding', () => {
     ['in the same field', { heading: 'Typed on' }],
     ['in two fields', { label: 'Meanwhile', title: 'Meanwhile' }],
     ['in a new field', { colours: 'paper' }],
-  ])('leaves what was typed while it was on its way %s', (_, fields) => {
+  ])('keeps what is typed during the request %s', (_, fields) => {
     const value = { ...SITE, ...fields };
     const done = run(sent, type(fields), finish(onSite(SITE)));
     expect(done).toMatchObject({ status: { kind: 'dirty' }, value });
-    // Also before what was there has been saved.
+    // The same holds while the discard still waits for a save.
     const saved = run(
       dirty,
       want('discard'),
@@ -300,7 +299,7 @@ describe('discarding', () => {
 });
 
 describe('Undo', () => {
-  it('takes back one change after the other, and typing in one field without a pause at once', () => {
+  it('takes back one change at a time; typing in one field without a pause is one change', () => {
     const twice = run(begun, type({ heading: 'T' }, 'heading'), type({ heading: 'Ty' }, 'heading'));
     const then = run(twice, type({ label: 'L' }, 'label'), type({ label: 'La' }));
     expect(then.past).toHaveLength(3);
@@ -315,7 +314,7 @@ describe('Undo', () => {
     ['the same field', { heading: 'Phone' }],
     ['both fields', { heading: 'Phone', label: 'Phone' }],
     ['a new field', { lead: 'Phone' }],
-  ])('never takes back what somebody else has typed since into %s', (_, fields) => {
+  ])('keeps what another device has typed since into %s', (_, fields) => {
     const saved = run(sending, finish(opened(2, { heading: 'Typed' })));
     const draft = { heading: 'Typed', ...fields };
     const left = { ...SITE, ...fields };
@@ -324,7 +323,7 @@ describe('Undo', () => {
     expect(run(saved, open(3, draft, { value: left }), undo).value).toEqual(left);
   });
 
-  it('isn’t of somebody else’s change that came in while one was typing', () => {
+  it('keeps another device’s change that was merged in while the user typed on', () => {
     const saved = opened(2, { heading: 'T', label: 'Phone' });
     const typing = run(begun, type({ heading: 'T' }, 'heading'), due, finish(saved));
     const on = run(typing, type({ heading: 'Ty' }, 'heading'));

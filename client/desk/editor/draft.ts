@@ -9,71 +9,64 @@ import type {
 import { mergeByField } from '../../../shared/merge-by-field';
 import { isSame } from '../../../shared/values';
 
-/** A file's draft as one tab has it. Each function returns the draft after something has happened. */
+/** State machine of a file's draft in one tab: each function returns the draft after an event. */
 
-/** A pause in typing, in milliseconds. */
+/** Pause, in milliseconds, after which typing on in the same field is a new change for Undo. */
 const TYPING = 1000;
-/** How many changes can be undone. */
+/** Most changes that Undo remembers. */
 const PAST = 100;
-/** Statuses of failures that are over soon, besides the server's own: signed out, or no connection. */
+/** Statuses after which a request is sent again, besides 5xx. 0: no connection. 401: signed out. */
 const PASSING = [0, 401, 408, 429];
 
-/** A change that was made here, which Undo takes back. */
+/** A change made in this tab, which Undo takes back. */
 interface Change {
   before: Value;
   after: Value;
   at?: number;
-  /** The field that was typed into: typing on, without a pause, is one change. */
+  /** Name of the field that was typed into, such as `sections[2].heading`. */
   place?: string;
 }
 
-/** A request to the server. If its response got lost, it is sent again as it was. */
+/** If the response to a request is lost, the request is sent again unchanged. */
 export interface DraftRequest {
   kind: 'save' | 'publish' | 'discard';
   id: string;
-  /** What the draft says as it is sent. */
   value: Value;
-  /** The version that wasn't chosen. */
   setAside?: Value;
 }
 
 type Status =
-  /** The server has all that was typed. */
   | { kind: 'settled' }
-  /** Something was typed that the server doesn't have. */
   | { kind: 'dirty' }
-  /** A request is on its way. */
   | { kind: 'sending'; request: DraftRequest }
-  /** The server doesn't take what was typed: the next change, or a look at the file, tries again. */
+  /** The server rejected the save. The next change, or reading the file again, makes it dirty. */
   | { kind: 'refused' }
-  /** Somebody else has changed the same field: one version has to be chosen. */
+  /** Another device or a hand edit changed the same field: the user has to choose a version. */
   | { kind: 'conflict'; conflict: Conflict };
 
 export interface Draft {
   status: Status;
-  /** What the file says on the site; null for one that isn't there yet. */
+  /** The file's value on the site; null for a file that isn't there yet. */
   site: Value;
-  /** What the server has last said that the file is to say, and the name of that, if it has one. */
+  /** Basis of the next save. With `''` as its revision, the server answers that save with 409. */
   base: { value: Value; revision: string };
   value: Value;
-  /** The version that wasn't chosen, until the server has that in History. */
+  /** The version of a conflict that wasn't chosen, until the server has it in History. */
   setAside?: Value;
-  /** The last change at the end. */
   past: readonly Change[];
-  /** What is to be done with what was there as it was asked for, once the server has that. */
+  /** A publish or discard that the user wants, and the value then; sent once that value is saved. */
   next?: { kind: 'publish' | 'discard'; value: Value };
-  /** Whether it was to be put on the site before all that is new had been filled in. */
+  /** True once a publish was rejected as invalid: from then on, blank fields count as faults. */
   isAsked: boolean;
-  /** The last page without a fault and the value that it shows; what is wrong or worth a look now. */
+  /** The last page without a fault and the value that it shows; the current faults and warnings. */
   shown: Drawn & { of: Value };
 }
 
-/** What the browser keeps until the server has it. */
+/** The entry in localStorage, kept until the server has the value and has answered the save. */
 export interface Unsent extends Pick<Draft, 'base' | 'value' | 'setAside'> {
   request?: DraftRequest;
 }
 
-/** What the server, or the connection, has against a request. */
 export interface Failure {
   status: number;
   faults: readonly SiteFault[];
@@ -88,19 +81,18 @@ export function beginDraft(file: OpenedFile): Draft {
   return takeOver({ status, site, base, value, past: [], isAsked: false, shown }, file, value);
 }
 
-/** @param place the field that was typed into */
 export function type(draft: Draft, value: Value, at: number, place?: string): Draft {
   if (isSame(value, draft.value)) return draft;
   const last = draft.past.at(-1);
   const isOneField = place !== undefined && last?.place === place && at < last.at! + TYPING;
-  // Somebody else's change that has come in between isn't part of this one.
+  // Another device's change that was merged in between doesn't become part of this one.
   const goesOn = isOneField && last.after === draft.value;
   const past = goesOn ? draft.past.slice(0, -1) : draft.past;
   const change = { before: goesOn ? last.before : draft.value, after: value, at, place };
   return rest({ ...draft, value, past: [...past, change].slice(-PAST) });
 }
 
-/** Takes back the last change of which anything is left, and nothing that somebody else has changed since. */
+/** Takes back the last change that still shows, but nothing that another device has changed since. */
 export function undo(draft: Draft): Draft {
   const { past, value } = draft;
   const left = past.map(({ before, after }) => mergeByField(after, before, value).theirs);
@@ -115,13 +107,13 @@ export function want(draft: Draft, kind: 'publish' | 'discard'): Draft {
   return isOpen ? draft : { ...draft, next: { kind, value: draft.value } };
 }
 
-/** Sends what is to be sent next, if there is anything. @param id of a save */
+/** Begins the next request, if one is due. @param id lets the server recognise a repeated save */
 export function send(draft: Draft, id: string): Draft {
   const { status, base, next, setAside } = draft;
   if (status.kind === 'sending' || status.kind === 'conflict') return draft;
   const { value } = next ?? draft;
   const isSaved = hasAll({ base, value, setAside });
-  // What was refused is discarded with the rest.
+  // A rejected value can't be saved, so it is discarded without a save before.
   const isOver = status.kind === 'refused' && next?.kind === 'discard';
   const kind = isSaved || isOver ? next?.kind : 'save';
   if (!kind) return draft;
@@ -129,14 +121,13 @@ export function send(draft: Draft, id: string): Draft {
   return { ...draft, status: { kind: 'sending', request } };
 }
 
-/** The file was read, perhaps before our own last save. */
+/** Takes over a file that was read, unless that was before this tab's own last save. */
 export function open(draft: Draft, file: OpenedFile): Draft {
   const isBusy = draft.status.kind === 'sending' || draft.status.kind === 'conflict';
   const isOld = numberOf(file.revision) < numberOf(draft.base.revision);
   return isBusy || isOld ? draft : takeOver(draft, file, draft.base.value);
 }
 
-/** The server has done what it was asked for. */
 export function finish(draft: Draft, file: OpenedFile): Draft {
   const { status, past, value } = draft;
   if (status.kind !== 'sending') return draft;
@@ -148,7 +139,7 @@ export function finish(draft: Draft, file: OpenedFile): Draft {
   if (kind === 'discard')
     return { ...next, past: [...past, { before: sent, after: next.base.value }] };
   if (isSave) return next;
-  // What is on the site is taken back in History.
+  // Undo takes back only what was typed since: the published value is undone in History.
   return { ...next, past: isSame(value, sent) ? [] : [{ before: file.value, after: next.value }] };
 }
 
@@ -157,15 +148,15 @@ export function fail(draft: Draft, failure: Failure): Draft {
   if (status.kind !== 'sending') return draft;
   const { kind } = status.request;
   const { conflict } = failure;
-  // Who discards is there to do it again.
+  // A discard isn't repeated later on its own: the user is there to press the button again.
   const next = draft.next?.kind === 'discard' ? undefined : draft.next;
   if (isPassing(failure) && kind !== 'discard') return { ...draft, next };
   if (conflict) {
-    // The server puts the version that wasn't chosen into History before it refuses a save.
+    // The server puts `setAside` into History before it answers 409.
     const open = { ...draft, setAside: undefined };
     const { mine, conflicts } = mergeByField(conflict.from ?? base.value, value, conflict.theirs);
     if (conflicts.length > 0) return ask({ ...open, next, value: mine }, conflict);
-    // The server doesn't know the revision any more, or nothing is left to publish.
+    // The fields don't conflict: the server has forgotten the revision, or has nothing to publish.
     const now = { value: conflict.theirs, revision: conflict.revision };
     const left = kind === 'save' ? next && { ...next, value: mine } : undefined;
     return end({ ...open, next: left, base: now, value: replaceEqualDeep(value, mine) });
@@ -173,19 +164,18 @@ export function fail(draft: Draft, failure: Failure): Draft {
   const done = { ...draft, next: undefined };
   if (kind === 'discard' || (kind === 'publish' && failure.status !== 422)) return end(done);
   const told = { ...done, shown: { ...shown, faults: [...failure.faults] } };
-  // From now on, what has yet to be filled in is among what has to be put right.
   return kind === 'publish'
     ? end({ ...told, isAsked: true })
     : { ...told, status: { kind: 'refused' } };
 }
 
-/** Chooses one version of what both have changed: the other goes into History, and all else is in both. */
+/** Ends a conflict: sets the fields that both changed to one version; the other goes into History. */
 export function decide(draft: Draft, choice: 'mine' | 'theirs'): Draft {
   const { status, value: typed, base, next } = draft;
   if (status.kind !== 'conflict') return draft;
   const { theirs, revision } = status.conflict;
   const merged = mergeByField(base.value, typed, theirs);
-  // A page that is gone: what was typed has to be a draft, to be discarded.
+  // The chosen version is a removed page. Only a draft can be discarded, so the text is saved first.
   const isGone = merged[choice] === null;
   const value = merged[choice] ?? typed;
   const other = merged[choice === 'mine' ? 'theirs' : 'mine'];
@@ -200,47 +190,44 @@ export function decide(draft: Draft, choice: 'mine' | 'theirs'): Draft {
   };
 }
 
-/** Goes on with what a tab has left that is closed by now. */
+/** Resumes what a tab, closed by now, didn't send. */
 export function goOn(draft: Draft, { request, ...left }: Unsent): Draft {
   return { ...draft, ...left, status: request ? { kind: 'sending', request } : { kind: 'dirty' } };
 }
 
-/** @returns what the browser has to keep; null for nothing */
 export function findUnsent({ status, base, value, setAside }: Draft): Unsent | null {
   const isSaving = status.kind === 'sending' && status.request.kind === 'save';
   if (isSaving) return { base, value, setAside, request: status.request };
   return hasAll({ base, value, setAside }) ? null : { base, value, setAside };
 }
 
-/** @returns where both have changed the same */
+/** @returns the paths of the fields that both versions changed */
 export const listConflicts = ({ status, base, value }: Draft) =>
   status.kind === 'conflict'
     ? mergeByField(base.value, value, status.conflict.theirs).conflicts
     : [];
 
-/** Whether it passes by itself: without a connection, signed out, or while the site starts again. */
 export const isPassing = ({ status }: Failure) => PASSING.includes(status) || status >= 500;
 
 const numberOf = (revision: string) => Number(revision.split('-')[0]);
 
-/** Whether the server has all of it. */
 const hasAll = ({ base, value, setAside }: Pick<Draft, 'base' | 'value' | 'setAside'>) =>
   isSame(value, base.value) && setAside === undefined;
 
-/** The draft with nothing under way. */
+/** Returns the draft without a request: settled, or dirty if something has to be saved. */
 function end(draft: Draft): Draft {
   return { ...draft, status: { kind: hasAll(draft) ? 'settled' : 'dirty' } };
 }
 
-/** The draft with another value. What is under way goes on. */
+/** Updates the status after a change; a running request or an open conflict stays. */
 function rest(draft: Draft): Draft {
   return draft.status.kind === 'sending' || draft.status.kind === 'conflict' ? draft : end(draft);
 }
 
 /**
- * Takes over what the server says, with what has been typed since.
- * @param made what the server's value was made of
- * @param isMine whether the same field isn't asked about
+ * Merges the server's file with what was typed since.
+ * @param made the value that the server's one derives from
+ * @param isMine whether what was typed wins without a conflict where both changed the same field
  */
 function takeOver(draft: Draft, file: OpenedFile, made: Value, isMine = false): Draft {
   const { value: site, draft: theirs = site, conflict, revision } = file;
@@ -252,7 +239,7 @@ function takeOver(draft: Draft, file: OpenedFile, made: Value, isMine = false): 
   const now = {
     ...draft,
     site,
-    // The same object where it says the same: what is drawn of it stays.
+    // Equal parts stay the same objects, so that React doesn't render them again.
     value: replaceEqualDeep(draft.value, mine),
     next: draft.next && { ...draft.next, value: rebase(draft.next.value).mine },
     isAsked,
@@ -260,7 +247,7 @@ function takeOver(draft: Draft, file: OpenedFile, made: Value, isMine = false): 
   };
   if (conflict) return ask(now, conflict);
   const isKnown = isMine || conflicts.length === 0;
-  // Otherwise the next save is refused, and says who has changed the same.
+  // An empty revision makes the next save fail with 409, which names the other device.
   return end({
     ...now,
     base: isKnown ? { value: theirs, revision } : { value: made, revision: '' },
@@ -268,7 +255,7 @@ function takeOver(draft: Draft, file: OpenedFile, made: Value, isMine = false): 
 }
 
 function ask(draft: Draft, conflict: Conflict): Draft {
-  // No revision names what both were made of: sent by itself, it would be asked about again.
+  // The empty revision makes a tab that resumes this draft get a 409 and ask its user again.
   const base = { value: conflict.from ?? draft.base.value, revision: '' };
   return { ...draft, base, status: { kind: 'conflict', conflict } };
 }

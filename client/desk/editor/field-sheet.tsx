@@ -17,13 +17,13 @@ interface Props {
   schema: JsonSchema;
   value: Value;
   path: Path;
-  /** What is at the foot of the screen otherwise. */
+  /** The undo button, which is in the foot bar while no sheet is open. */
   actions?: ReactNode;
   onOpen: (path: Path) => void;
   onClose: () => void;
 }
 
-/** What was pressed on the page: its field, or all fields of a section. */
+/** Form for what was pressed on the preview: one field, or all fields of a section. */
 export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const isSection = path.length === SECTION_DEPTH && path[0] === 'sections';
@@ -32,9 +32,8 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
   const at = valueAt(value, path);
   const step = path.at(-1);
   const isEntry = typeof step === 'number';
-  // In its list, an entry has no name of its own.
+  // The schema of an entry has no title: its list's title and its number stand in.
   const title = isEntry ? `${around.at(-2)?.title} ${step + 1}` : own.title;
-  // The fields say themselves what they are.
   const entry = path.slice(0, path.findLastIndex((each) => typeof each === 'number') + 1);
   const { file, site } = useForm();
   const name = callPath(schema, value, entry.length > 0 ? entry : path, site.pages);
@@ -49,13 +48,13 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
     (to) => (to === null ? close() : onOpen([...sections.path, to])),
   );
   useEffect(() => {
-    // A section that moves keeps the focus on what moves it.
+    // Pressing Up or Down leaves the focus on that button.
     if (sheet.current!.contains(document.activeElement)) return;
     const first = sheet.current!.querySelector<HTMLElement>('.fields :is(input, textarea)');
     (first ?? sheet.current!).focus();
   }, [path]);
   const leave = () => !document.querySelector('dialog[open]') && close();
-  // Also while one is typing, but a dialog before it closes itself.
+  // `[]` lets Escape work inside inputs, too. An open dialog closes itself first.
   useHotkeys([['Escape', leave, { preventDefault: false }]], []);
   return (
     <section ref={sheet} className="sheet" aria-label={name} tabIndex={-1}>

@@ -30,7 +30,7 @@ import { usePressing } from './use-pressing';
 import { useSheet } from './use-sheet';
 import { useWanted } from './use-wanted';
 
-/** Not every browser makes the page smaller while a phone's keyboard is over it. */
+/** Sets `--keyboard` to a phone keyboard's height: not every browser shrinks the page for it. */
 for (const event of ['resize', 'scroll'])
   visualViewport!.addEventListener(event, () => {
     const { height, offsetTop } = visualViewport!;
@@ -40,15 +40,13 @@ for (const event of ['resize', 'scroll'])
 
 interface Props {
   file: string;
-  /** What is said before all else. */
   notice?: ReactNode;
-  /** What is said where it is put on the site. */
+  /** Shown beside the publish button. */
   besides?: (value: Value) => ReactNode;
-  /** Draws the fields of what the file says by now. */
   children: (value: Value, schema: JsonSchema) => ReactNode;
 }
 
-/** A file of the site as a form beside the page that it makes, or a page to change on itself. */
+/** Editor of a file: a form beside the preview or, for a page, a sheet for what is pressed there. */
 export function FileEditor({ file, ...props }: Props) {
   const [site, schemas, opened] = [useSiteFiles(), useSchemas(), useOpened(file)];
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
@@ -148,10 +146,10 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
   );
 }
 
-/** @returns the place on the page that is to be in sight */
+/** @returns where the preview scrolls to, such as `pages/home.yaml#sections[2]` */
 function findShownPlace(file: string, sheet: Path | null): string | undefined {
   if (sheet) return `${file}#${nameOf(sheet)}`;
-  // The areas are seen on the map.
+  // The areas are edited beside the map that they draw.
   return file === 'areas.yaml' ? AREAS : undefined;
 }
 
@@ -177,7 +175,6 @@ function WayChoice({ hasForm, onChoose }: WayProps) {
   );
 }
 
-/** What is said while no field of the page is open. */
 function OnPage({ value, onAdd }: { value: Value; onAdd: () => void }) {
   return (
     <>
@@ -208,7 +205,6 @@ function PreviewSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: (is: b
 interface AddProps {
   schema: JsonSchema;
   draft: UsedDraft;
-  /** The number of the section that it comes before. */
   at: number;
   show: (path: Path) => void;
   onClose: () => void;

@@ -17,7 +17,7 @@ interface NotesProps {
   draft: UsedDraft;
 }
 
-/** What there is to know before the fields: from what stops the file to what is worth a look. */
+/** Notices above the fields, the most urgent first, with links to the fields that they are about. */
 export function Notes({ schema, draft }: NotesProps) {
   const { file, site, show } = useForm();
   const { shown, value, wasKept, hasChanges } = draft;
@@ -87,7 +87,7 @@ interface ConflictProps {
   callField?: (path: Path) => string;
 }
 
-/** Asks which version is to stay, where two have changed the same field: the other is in History. */
+/** Lets the user end a conflict by choosing a version; the server keeps the other one in History. */
 export function ConflictChoice({ draft, callField = String }: ConflictProps) {
   const { status, session } = draft;
   const group = useRef<HTMLDivElement>(null);

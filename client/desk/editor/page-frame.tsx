@@ -5,34 +5,33 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { words } from '../words';
 import { findPressed, findShown, FRAME_STYLES, makePressable } from './pressable-page';
 
-/** What is always at a page's top and, on phones, at its foot. In pixels. */
+/** Height in pixels of the site's bars: at the top of a page and, on phones, at its foot. */
 const BARS = 64;
 
 export interface Pressing {
-  /** @param place of a text, a picture or a section, as the page's HTML says it */
+  /** @param place of a text, a picture or a section, such as `pages/home.yaml#sections[2].heading` */
   onPress: (place: string) => void;
-  /** @param place of the section that the new one comes before; with a + behind it, after */
+  /** @param place of the section below the new one; with a `+` at its end, of the one above */
   onAdd: (place: string) => void;
   callSection: (place: string) => string | undefined;
 }
 
 interface Props {
   html: string | null;
-  /** Of the window that it is drawn for. */
+  /** Width in pixels of the window that the page is laid out for. */
   width: number;
-  /** A place that is to be in sight. */
   shown?: string;
   pressing?: Pressing;
   children?: ReactNode;
 }
 
-/** A page as visitors see it, as wide as there is room, without its script. */
+/** Iframe with a page as visitors see it, without its scripts, scaled down to the room there is. */
 export function PageFrame({ html, width, shown, pressing, children }: Props) {
   const { ref, width: room, height } = useElementSize<HTMLDivElement>();
   const [page, setPage] = useState<Document>();
   const scale = room > 0 ? Math.min(1, room / width) : 1;
 
-  /** Only what has changed is drawn. */
+  /** Morphs the document to the new HTML, so that unchanged elements aren't drawn again. */
   const draw = useEffectEvent((into: Document, from: string) => {
     const next = new DOMParser().parseFromString(from, 'text/html');
     for (const each of next.querySelectorAll('script, noscript')) each.remove();
@@ -47,7 +46,7 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
     if (!page) return undefined;
     const show = () => showPlace(page, shown, scale);
     show();
-    // The sheet has come over it, or a keyboard.
+    // The frame shrinks when the sheet or a phone's keyboard opens.
     page.defaultView!.addEventListener('resize', show);
     return () => page.defaultView?.removeEventListener('resize', show);
   }, [page, shown, scale]);
@@ -67,7 +66,7 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
     });
     page.addEventListener('keydown', (event) => {
       const target = event.target as HTMLElement;
-      // The browser makes a press of a key only at its own buttons.
+      // Browsers turn Enter and Space into a click on `<button>`, but not on `role="button"`.
       if (!target.dataset.field || !['Enter', ' '].includes(event.key)) return;
       event.preventDefault();
       press(target);
@@ -77,8 +76,8 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
   return (
     <div className="screen" ref={ref}>
       {(html !== null || page) && (
-        // No sandbox: it has no script, the desk's policy would run none, and in WebKit a sandbox without
-        // scripts keeps every event from our listeners.
+        // `sandbox` is left out: the scripts are removed, the desk's policy would block them, and in WebKit
+        // a sandbox without scripts keeps every event from our listeners.
         <iframe
           title={words.preview}
           srcDoc="<!doctype html>"
@@ -96,13 +95,13 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
   );
 }
 
-/** Draws a line around what is at a place, and scrolls there; to the top if it isn't on the page. */
+/** Outlines the element at a place and scrolls to it, or to the top if the page lacks it. */
 function showPlace(page: Document, place: string | undefined, scale: number): void {
   const found = place === undefined ? undefined : findShown(page, place);
   const { field, section } = found?.dataset ?? {};
   const [kind, offset] = field === undefined ? ['section', -6] : ['field', 6];
   const lines = `[data-field^="${CSS.escape(place ?? '')}\\["]`;
-  // A headline of several lines has one line around them all.
+  // A headline of several lines gets one outline around all of them.
   const at = `h1:has(${lines}), [data-${kind}="${CSS.escape(field ?? section ?? '')}"]:not(${lines})`;
   const rule = found
     ? `:is(${at}) {outline: 3px dashed currentColor; outline-offset: ${offset}px}`
@@ -123,7 +122,7 @@ function bringIntoSight(element: Element | null | undefined): void {
   if (!isInSight) root.scrollTop += top - root.clientHeight / 3;
 }
 
-/** Where one was on the page before its field was opened. */
+/** Moves the focus from a closed sheet back to the preview, to the place that was pressed. */
 export function focusPlace(place: string): void {
   const page = document.querySelector<HTMLIFrameElement>('.preview iframe')?.contentDocument;
   if (!page) return;

@@ -1,23 +1,23 @@
 import { words } from '../words';
 
-/** A page of the preview, whose texts, pictures and sections say where they are in the files. */
+/** Makes a page editable whose HTML names places in the site's files: `site.yaml#look.logo`. */
 
-/** What a map is made of, unless its section has places of its own. */
+/** Place that a map stands for, unless its section has places of its own. */
 export const AREAS = 'areas.yaml#';
 
-/** Of a block, as the page's reading makes them, also within a word of another size. */
+/** A block's texts: the server wraps each in a span, which may be inside one inline element. */
 const TEXTS = ':scope > span[data-field], :scope > :is(a, b, i, small, span) > span[data-field]';
 
-/** The word itself is in no file. */
+/** WhatsApp links. Their text is in no file, so they stand for the field of the number. */
 const WHATSAPP = 'a[href^="https://wa.me/"][href*="?text="]';
 
-/** What else a finger or the Tab key would come to. */
+/** Elements that react to a press or the Tab key by themselves. */
 const OTHERS = 'a, button, input, select, textarea, video, summary, [tabindex], iframe';
 
 /**
- * Makes buttons of all that can be changed there: each text and picture, and between the sections
- * what adds another, beside what moves, hides and removes the next.
- * @param callSection what a section is called, by its place; nothing is added beside one without a name
+ * Makes a button of each text and picture, and puts two between sections: + adds a section there,
+ * ••• opens the next one.
+ * @param callSection finds a section's name by its place; one without a name gets no buttons
  */
 export function makePressable(
   page: Document,
@@ -54,7 +54,7 @@ export function makePressable(
   }
 }
 
-/** A button within a link or another button can't be pressed, nor read out. */
+/** Makes a link or button inert: inside it, a button could neither be pressed nor read out. */
 function replaceByPlain(element: Element): void {
   if (element.localName === 'a') element.removeAttribute('href');
   if (element.localName !== 'button') return element.setAttribute('tabindex', '-1');
@@ -65,10 +65,7 @@ function replaceByPlain(element: Element): void {
   element.replaceWith(plain);
 }
 
-/**
- * @param name of the section behind it, if there is one
- * @param isHidden whether visitors don't find that
- */
+/** @param name of the section below the gap; left out at the end of the page */
 function drawGap(page: Document, place: string, name?: string, isHidden = false): HTMLElement {
   const draw = (kind: 'div' | 'button' | 'span', textContent: string, ariaLabel?: string) =>
     Object.assign(page.createElement(kind), { textContent, ...(ariaLabel && { ariaLabel }) });
@@ -87,7 +84,6 @@ function drawGap(page: Document, place: string, name?: string, isHidden = false)
   return gap;
 }
 
-/** Over the page's own styles, and only in the frame. */
 export const FRAME_STYLES = `
 :root { scroll-behavior: auto !important; }
 body { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
@@ -113,13 +109,13 @@ main > [data-gap]:first-child button { top: calc(72px / var(--desk-zoom, 1)); }
 `;
 
 /**
- * What was pressed: of several that lie upon each other, the uppermost; beside a text, the one in its
- * line. Of a text that is made of something else, such as a number of hours, its section.
+ * Finds what was pressed: the uppermost of several elements or, beside a text, the text on that line.
+ * A text that is computed, such as a number of hours, stands for its section.
  */
 export function findPressed(event: MouseEvent): HTMLElement | null {
   const target = event.target as Element;
   const page = target.ownerDocument;
-  // By a key, there is no point.
+  // A press of a key has no coordinates.
   const under =
     event.detail === 0 ? [target] : page.elementsFromPoint(event.clientX, event.clientY);
   return (
@@ -131,7 +127,6 @@ export function findPressed(event: MouseEvent): HTMLElement | null {
   );
 }
 
-/** A text of the block that was pressed, in whose line that was. */
 const findBeside = ({ target, clientY }: MouseEvent) =>
   [...(target as Element).querySelectorAll<HTMLElement>(TEXTS)].findLast((each) =>
     [...each.getClientRects()].some(({ top, bottom }) => top <= clientY && clientY <= bottom),
@@ -142,12 +137,12 @@ const hasText = ({ childNodes }: Element) =>
     ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue!.trim(),
   );
 
-/** @returns where a place is shown: itself, or the smallest part around it */
+/** @returns the element of a place, or of the smallest part around it that the page shows */
 export function findShown(page: Document, place: string): HTMLElement | null {
   for (let at = place; at.includes('#'); at = at.replace(/[.[#][^.[#]*$/, '')) {
     const name = CSS.escape(at);
     const found = page.querySelector<HTMLElement>(
-      // A headline's field is that of all its lines.
+      // A headline has no element of its own: its first line, `headline[0]`, stands for it.
       `[data-field="${name}"], [data-section="${name}"], [data-field^="${name}\\["]`,
     );
     if (found) return found;

@@ -12,12 +12,10 @@ const WIDTHS = [
 interface Props {
   drawn: UsedDraft['shown'];
   isOpen: boolean;
-  /** A place that is being changed. */
   shown?: string;
   pressing: Pressing;
 }
 
-/** The page itself with what isn't on the site yet. */
 export function Preview({ drawn, isOpen, ...props }: Props) {
   const { html, faults } = drawn;
   const [width, setWidth] = useState(WIDTHS[0]!.value);

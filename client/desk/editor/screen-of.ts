@@ -1,7 +1,6 @@
-/** Where the desk changes parts of `site.yaml` that have a screen of their own. */
+/** Screens of `site.yaml` by the first field of the path; the other fields are on `/business`. */
 const SCREENS: Record<string, string> = { words: '/words', look: '/look' };
 
-/** @returns where the desk changes a file, or what is at a path in it */
 export function screenOf(file: string, path = ''): string | undefined {
   const [, page] = /^pages\/(.*)\.yaml$/.exec(file) ?? [];
   if (page) return `/pages/${page}`;

@@ -4,11 +4,11 @@ import { notify, TOLD } from '../components/notice';
 import { words } from '../words';
 import type { UsedDraft } from './use-draft';
 
-/** @returns what is done to a draft as a whole */
+/** Returns undo, publish and discard of a draft, and binds Ctrl+Z (⌘Z). */
 export function useActions({ session, status, hasChanges }: UsedDraft) {
   const navigate = useNavigate();
   const undo = (event: Event) => {
-    // A dialog's fields have the browser's own.
+    // Inside a dialog, Ctrl+Z stays the browser's own undo.
     if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     session.undo();
@@ -24,7 +24,6 @@ export function useActions({ session, status, hasChanges }: UsedDraft) {
     discard: async () => {
       if (status.kind === 'conflict') return notify(words.chooseFirst);
       await session.end('discard');
-      // A page that was never on the site is nowhere any more.
       if (session.store.get().value === null) void navigate('/pages', TOLD);
     },
   };

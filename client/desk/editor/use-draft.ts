@@ -9,7 +9,7 @@ import { openSession } from './draft-session';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
 
-/** @returns what calls a file of the site as the desk does: a page by its own name */
+/** Returns a function that names a file for people: a page by its label. */
 export function useCallFile(): (file: string) => string {
   const pages = useSiteFiles().data?.pages;
   return (file) => pages?.find((page) => page.file === file)?.label ?? describePlace(file);
@@ -23,29 +23,27 @@ export function schemaOf({ page, site, areas }: SiteSchemas, file: string): Json
 
 export const openFile = (file: string) => ask<OpenedFile>(`site/files/${file}`);
 
-/** What a file says on the site, with its draft and its page: read again whenever the desk is looked at. */
+/** Query of a file, its draft and its rendered page. Refetched when the window gets the focus. */
 export const useOpened = (file: string) =>
   useQuery({
     queryKey: ['site-file', file],
     queryFn: () => openFile(file),
-    // The form hears of each reading, also of one that says what an earlier one did.
+    // A refetch gives a new object even without a change, so that `useDraft` takes it over.
     structuralSharing: false,
   });
 
-/** Changes a file on the site at once, and says so. Its draft stays as it is. */
+/** Publishes a change of a file at once and shows the notice `said`. The file's draft stays. */
 export async function changeFile(said: string, file: string, make: (value: Value) => Value) {
   const { value: from } = await openFile(file);
   await change(said, `site/files/${file}`, 'PUT', { from, value: make(from) });
 }
 
-/** @param hidden whether visitors don't find it from now on */
 export const hidePage = (file: string, name: string, hidden = true) =>
   changeFile(`“${name}” is ${hidden ? 'hidden' : 'shown again'}.`, file, (value) => {
     const { hidden: _, ...page } = value as Fields;
     return hidden ? { ...page, hidden } : page;
   });
 
-/** A file of the site as it is changed here. */
 export type UsedDraft = ReturnType<typeof useDraft>;
 
 export function useDraft(file: string, opened: OpenedFile) {
@@ -53,7 +51,7 @@ export function useDraft(file: string, opened: OpenedFile) {
   useEffect(() => session.open(opened), [session, opened]);
   const draft = session.store.use();
   const hasChanges = !isSame(draft.site, draft.value);
-  /** Whether it was changed before it was opened here. */
+  /** True if the draft had unpublished changes when the screen opened. */
   const [wasKept] = useState(hasChanges);
   return { ...draft, session, hasChanges, wasKept };
 }

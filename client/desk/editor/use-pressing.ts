@@ -6,11 +6,7 @@ import type { Pressing } from './page-frame';
 import { screenOf } from './screen-of';
 import type { UsedDraft } from './use-draft';
 
-/**
- * @param open opens the field of a place in the file
- * @param addAt asks which section is to be added before that number
- * @returns what happens where the page is pressed
- */
+/** Handlers of presses on the preview: open a field, go to another file's screen, add a section. */
 export function usePressing(
   file: string,
   schema: JsonSchema,
@@ -24,7 +20,7 @@ export function usePressing(
     const [of = '', name = ''] = place.split('#');
     return { of, name, path: pathOf(name), isOwn: of === file };
   };
-  // While there is a fault, the page is older than the value.
+  // A page with faults isn't rendered: the last good one may have the entries at other indexes.
   const find = (path: Path) => followPath(path, shown.of, value) ?? path;
   return {
     onPress: (place) => {

@@ -5,7 +5,7 @@ import { isSame } from '../../../shared/values';
 import { followPath, pathThere } from '../form/schema';
 import type { UsedDraft } from './use-draft';
 
-/** @returns the place in a draft that the sheet over its page is about, and what opens it on another */
+/** State of the sheet beside the preview: the path of the field or section that it shows. */
 export function useSheet(
   schema: JsonSchema,
   { site, value, shown }: UsedDraft,
@@ -15,11 +15,11 @@ export function useSheet(
   const [last, setLast] = useState({ site, value, shown });
   if (last.site !== site || last.value !== value || last.shown !== shown) {
     setLast({ site, value, shown });
-    // Somebody else may have moved or removed what it is about.
+    // Another device may have moved or removed the entry; a move by this user sets the path itself.
     const isHeard = last.site !== site || last.shown !== shown;
     const next = opened && isHeard ? followPath(opened, last.value, value) : opened;
     if (!isSame(next, opened)) setSheet(next);
   }
-  // It may be gone by now: undone here.
+  // Undo may have removed the entry.
   return [opened && pathThere(schema, value, opened), setSheet] as const;
 }

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import type { Path } from '../../../shared/api/desk-site.js';
 import { nameOf, pathOf } from '../form/schema';
 
-/** @returns the field that the address names, or that was shown last, which gets the focus */
+/** State of the field to focus: the one in the URL's hash, or the last one that was shown. */
 export function useWanted() {
   const { hash, key } = useLocation();
   const pathHere = () => (hash ? pathOf(decodeURIComponent(hash.slice(1))) : null);
   const [wanted, setWanted] = useState(pathHere);
-  // A link may lead from another part of the same file.
+  // A link on this screen may lead to another field of the same file.
   useDidUpdate(() => setWanted(pathHere()), [key]);
   useEffect(() => {
     if (wanted) focusField(wanted);
@@ -17,7 +17,6 @@ export function useWanted() {
   return [wanted, setWanted] as const;
 }
 
-/** Focuses a field, or what is around it if it isn't there. */
 function focusField(path: Path): void {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const name = CSS.escape(nameOf(path.slice(0, depth)));

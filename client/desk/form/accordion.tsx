@@ -7,19 +7,17 @@ import { findSaid, useForm } from './form-context';
 import { nameOf, pathOf, startsWith } from './schema';
 
 interface Props {
-  /** Of the group. */
   name: string;
   help?: string;
-  /** How it looks, before its name. */
   mark?: ReactNode;
   path: Path;
-  /** Which fields of the path are inside, if not all. */
+  /** Fields of `path` that are inside; all of them if left out. */
   names?: readonly string[];
   actions?: ReactNode;
   children: () => ReactNode;
 }
 
-/** Fields that are there at a press. */
+/** Collapsible group of fields, rendered only while open. Opens for a field that is to be shown. */
 export function Accordion({ name, help, mark, path, names, actions, children }: Props) {
   const { faults, wanted } = useForm();
   const below = names ? names.map((each) => [...path, each]) : [path];

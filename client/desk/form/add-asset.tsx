@@ -13,15 +13,15 @@ import { words } from '../words';
 interface Props {
   kind: keyof typeof words.assets;
   isLogo?: boolean;
-  /** @param name what it shows, as it was typed */
+  /** @param name the description that was typed */
   onAdded?: (file: string, name: string) => void;
   onClose: () => void;
 }
 
-/** A photograph or a film becomes one of the site's files. */
+/** Dialog that uploads a picture or a film into the site's files. */
 export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
   const { add: title, label, hint, added } = words.assets[kind];
-  /** With a job of its own: sent again after a lost response, it becomes no second one. */
+  /** `job` identifies the upload: sent again after a lost response, it adds no second file. */
   const [chosen, setChosen] = useState<{ file: File; job: string }>();
   const [name, setName] = useState('');
   const [share, setShare] = useState<number>();
@@ -29,12 +29,12 @@ export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
     mutationFn: ({ file, job }: NonNullable<typeof chosen>) =>
       sendAsset(kind, file, { job, name: name.trim() || file.name, ...more }, setShare),
     onSuccess: (asset) => {
-      // Where it is used at once, it can't be taken away.
+      // A file that a field uses from now on can't be removed by Undo.
       notify(added, onAdded ? null : asset.undo);
       onAdded?.(asset.file, name.trim());
       onClose();
     },
-    // It is said in the dialog.
+    // The dialog shows the error, instead of the default notice.
     onError: () => setShare(undefined),
   });
   return (

@@ -7,8 +7,6 @@ import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { textOf } from './schema';
 
-/** Fields in which something is chosen. */
-
 export const NAMES: Record<string, Intl.DisplayNames> = {
   language: new Intl.DisplayNames(['en'], { type: 'language' }),
   country: new Intl.DisplayNames(['en'], { type: 'region' }),
@@ -17,7 +15,6 @@ export const NAMES: Record<string, Intl.DisplayNames> = {
 /** @returns such as `weddings` for `pages/weddings.yaml` */
 export const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
 
-/** @returns each page, followed by its sections */
 function listLinks(pages: SiteFiles['pages']) {
   return pages
     .filter(({ isHidden }) => !isHidden)
@@ -30,7 +27,7 @@ function listLinks(pages: SiteFiles['pages']) {
     ]);
 }
 
-/** One of the schema's, or of the site's pages, their sections or sets of colours. */
+/** Select of the schema's values or, by `field`, of the site's pages, links or sets of colours. */
 export function ChoiceField(props: FieldProps) {
   const { schema, value, isRequired } = props;
   const { common, set } = useField(props);
@@ -76,7 +73,7 @@ export function CheckField(props: FieldProps) {
   );
 }
 
-/** Any of a few, in the schema's order. */
+/** Checkboxes, whose chosen values keep the schema's order. */
 export function ChoicesField(props: FieldProps) {
   const { common, set } = useField(props);
   const choices = props.schema.items!.enum!.map(String);
@@ -95,7 +92,6 @@ export function ChoicesField(props: FieldProps) {
 
 const KINDS = ['Dark', 'Light'];
 
-/** Whether letters are light on a dark page, or the other way round. */
 export const drawKind = (isLight: boolean, choose: (isLight: boolean) => void) => (
   <SegmentedControl
     aria-label="Dark or light"

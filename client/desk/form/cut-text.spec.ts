@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { CUTS } from './cut-text';
 
-/**
- * Texts as DJs have them in an old site, a message or on paper: each entry’s fields, in their order.
- * What stands above them, and no rule takes, is left over.
- */
+/** Texts from old sites, messages and paper. The line above them fits no rule and is left over. */
 it.each([
   [
     'reviews',
@@ -79,13 +76,13 @@ it.each([
     'Q: Do you bring lights?\nA: Yes.\nAll of them.\n\n• How late? Midnight.',
     ['Do you bring lights? | Yes. All of them.', 'How late? | Midnight.'],
   ],
-])('of %s are cut from %s', (kind, _, text, entries, around: string[] = []) => {
+])('CUTS.%s finds the entries of %s', (kind, _, text, entries, around: string[] = []) => {
   const cut = CUTS[kind]!(`What people say\n\n${text}`);
   expect(cut.entries.map((entry) => Object.values(entry).join(' | '))).toEqual(entries);
   expect([...cut.left, ...(cut.around ?? [])]).toEqual(['What people say', ...around]);
 });
 
-it.each(Object.keys(CUTS))('every word that is pasted for %s is somewhere, once', (kind) => {
+it.each(Object.keys(CUTS))('CUTS.%s keeps every word of a text exactly once', (kind) => {
   const word = fc.constantFrom('Anna', 'and', 'Tom', 'danced.', 'x!', '2025', '£200', 'from', '€5');
   const mark = fc.constantFrom('-', '–', '•', '"', '”', '?', '★', ':', '…', '1.', 'to', 'pounds');
   const space = fc.constantFrom(' ', ' ', ' ', '\n', '\r\n', '\n\n', '\t', '');

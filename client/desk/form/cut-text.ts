@@ -1,15 +1,15 @@
 import { cutEnd } from '../../../shared/plain-text';
 import type { Fields } from '../../../shared/values';
 
-/** What rules make of a text. Whatever is in no entry is left over: nothing is lost in silence. */
+/** Result of a cut. Words that are in no entry are in `left` or `around`, so that none is lost. */
 export interface Cut {
   entries: Record<string, string>[];
   left: string[];
-  /** What companies write around it, and what the business has answered. */
+  /** Lines of Google and Facebook around a review, and the business's reply: safe to drop. */
   around?: string[];
 }
 
-/** Cuts what somebody has pasted into the entries of a list, who puts right what the rules don't see. */
+/** Cuts pasted text into entries of a list, by the schema's `cuts`. The user corrects the result. */
 export const CUTS: Record<string, (text: string) => Cut> = {
   reviews: cutReviews,
   packages: (text) => cutPrices(text, true),
@@ -17,7 +17,7 @@ export const CUTS: Record<string, (text: string) => Cut> = {
   questions: cutQuestions,
 };
 
-/** Around what is said: bullets, quotation marks, the dots that lead to a price. */
+/** Matches what surrounds a text: bullets, quotation marks, the dots that lead to a price. */
 const BEFORE = /^[^\p{L}\p{N}£€$(]+/u;
 const BEHIND = /[\s\-–—•:=|"“”„«»]/u;
 const AMOUNT = String.raw`\d+(?:[.,]\d+)*`;
@@ -26,14 +26,13 @@ const SUM = new RegExp(
   'iu',
 );
 const HOURS = /(?<![\d.])(\d+(?:\.\d+)?)[ -]?(?:hours?|hrs?)\b/iu;
-/** What companies write around a review, each on a line of its own. */
 const AROUND =
   /^(?:like|love|share|reply|comment|send|new|see more|local guide\b.*|\d+ (?:reviews?|photos?|likes?|comments?|shares?)\b.*|(?:an?|\d+) (?:minute|hour|day|week|month|year)s? ago\b.*|(?:.+ and )?\d+ others?|(?:is|was) (?:with|at|in|feeling) .+|recommends .+)$/iu;
-/** Of a post’s first line, the name, and what it goes on with. */
+/** First line of a Facebook post: a name, then “is with …” or “recommends …”. */
 const POSTED = /^(.{2,40}?) ((?:is|was) (?:with|at|in|feeling) .+|recommends .+)$/gmu;
-/** From there on, it is what the business has answered. */
+/** First line of the business's reply to a review. */
 const ANSWER = /\(owner\)$|^response from the owner/iu;
-/** In words, of a name with an occasion. */
+/** Most words of a line that is a name, with or without an occasion. */
 const MAX_NAME = 8;
 
 const clean = (line: string) => line.replaceAll(/\s+/gu, ' ').trim();
@@ -45,10 +44,7 @@ const join = (lines: readonly string[]) => strip(lines.join(' '));
 const hasWord = (line: string) => /[\p{L}\p{N}]/u.test(line);
 const isShort = (line: string) => !/[.!?…"”]$/u.test(line) && line.split(' ').length <= MAX_NAME;
 
-/**
- * Paragraphs are reviews. The short last line is the name, or the short first one, as companies have
- * it, around whose reviews are other lines.
- */
+/** Makes a review of each paragraph. Its name is the short last line or, on Google, the first. */
 function cutReviews(text: string): Cut {
   const [entries, left, around]: [Cut['entries'], string[], string[]] = [[], [], []];
   for (const paragraph of text.replace(POSTED, '$1\n$2').split(/\n\s*\n/u)) {
@@ -61,7 +57,7 @@ function cutReviews(text: string): Cut {
       AROUND.test(strip(line)) || (end >= 0 && index >= end);
     const lines = all.filter((line, index) => !isAround(line, index));
     const others = all.filter(isAround);
-    // The second half of a first line may be somebody's own words.
+    // “was in top form” may be the reviewer's own words, so it counts as left over.
     for (const line of others) (/^(is|was|recommends) /u.test(line) ? left : around).push(line);
     const before = entries.at(-1);
     if (lines.length > 1) {
@@ -76,7 +72,7 @@ function cutReviews(text: string): Cut {
   return { entries, left, around };
 }
 
-/** A line with a sum is a price, with what stands before it or, where nothing does, above it. */
+/** Makes an entry of each line with a sum. Its title is on that line or, failing that, above it. */
 function cutPrices(text: string, hasHours = false): Cut {
   const [entries, left]: [Cut['entries'], string[]] = [[], []];
   for (const paragraph of text.split(/\n\s*\n/u)) {
@@ -103,7 +99,7 @@ function cutPrices(text: string, hasHours = false): Cut {
   return { entries, left };
 }
 
-/** A line with a question mark is a question, and what follows answers it. */
+/** Makes an entry of each line with a question mark; the text up to the next one is the answer. */
 function cutQuestions(text: string): Cut {
   const [entries, left]: [Cut['entries'], string[]] = [[], []];
   for (const line of text.split('\n').filter(hasWord)) {

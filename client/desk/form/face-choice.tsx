@@ -11,7 +11,6 @@ interface Props {
   onChoose: (face: string) => void;
 }
 
-/** The faces of headings, each as it looks. */
 export function FaceChoice({ value, fault, onChoose }: Props) {
   useEffect(() => {
     for (const face of Object.values(FACES)) loadFace(face);

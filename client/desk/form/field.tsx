@@ -6,29 +6,26 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import { findSaid, useForm } from './form-context';
 import { nameOf, pathOf, startsWith } from './schema';
 
-/** What all fields have in common. */
-
 export interface FieldProps {
   schema: JsonSchema;
   value: Value | undefined;
   path: Path;
-  /** If it isn't the schema's. */
   title?: string;
   isRequired?: boolean;
 }
 
-/** What a field is called, what helps to fill it in, and what is wrong with it. */
+/** Returns a field's setter, and the label, help and fault that every input shows. */
 export function useField({ schema, path, title, isRequired }: FieldProps) {
   const form = useForm();
   const { faults } = form;
-  // The list says it once.
+  // The list shows its entries' help once.
   const help = typeof path.at(-1) === 'number' ? undefined : schema.description;
   const isNothing = (next: Value | undefined) =>
     next === '' || (Array.isArray(next) && next.length === 0);
   return {
     set: (next: Value | undefined) =>
       form.set(path, isNothing(next) && !isRequired ? undefined : next),
-    /** Not what is wrong with what is in it. */
+    /** Fault of the field itself; `common.error` may be of a field inside it. */
     ownFault: findSaid(faults, path),
     common: {
       label: title ?? schema.title ?? '',
@@ -40,7 +37,7 @@ export function useField({ schema, path, title, isRequired }: FieldProps) {
   };
 }
 
-/** @param id which `aria-describedby` names with `-help` and `-fault` behind it */
+/** @param id for `aria-describedby`, followed by `-help` and `-fault` */
 export function Hints({ id, help, fault }: { id: string; help?: string; fault?: string }) {
   return (
     <>
@@ -58,7 +55,6 @@ interface FieldsetProps {
   children: ReactNode;
 }
 
-/** Several fields with one name. */
 export function Fieldset({ label, description, error, children, ...props }: FieldsetProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ import { useForm } from './form-context';
 import { textOf } from './schema';
 import { TypedInput } from './text-fields';
 
-/** A picture of the site, with what it shows and what must be seen, where that is asked for. */
+/** Picture of the site, with its description and its focus if the schema has them. */
 export function PictureField(props: FieldProps) {
   const { schema, value, isRequired } = props;
   const { common, set } = useField(props);
@@ -29,7 +29,7 @@ export function PictureField(props: FieldProps) {
     const said = Object.entries({ ...fields, ...more }).filter(([, each]) => each);
     set(said.length > 1 ? Object.fromEntries(said) : file);
   };
-  /** Of another picture, what is said of the last one isn't true. */
+  /** Drops the description and the focus of the last picture: they don't fit another one. */
   const choose = (next: string, shows?: string) => {
     if (next === file) return;
     set(saysAlt && shows ? { file: next, alt: shows } : next);
@@ -97,14 +97,12 @@ export function PictureField(props: FieldProps) {
 }
 
 interface PictureDialogProps {
-  /** The picture that is chosen by now. */
   file: string;
   onChoose: (file: string) => void;
   onAdd: () => void;
   onClose: () => void;
 }
 
-/** The pictures of the site, to choose one of. */
 function PictureDialog({ file, onChoose, onAdd, onClose }: PictureDialogProps) {
   const { pictures, readOnly } = useForm().site;
   return (
@@ -138,11 +136,11 @@ function PictureDialog({ file, onChoose, onAdd, onClose }: PictureDialogProps) {
 
 const MAX_FILMS = 4;
 
-/** The same film may be there in several formats. */
+/** Names the format, too: the same film may be there in several. */
 const describeFilm = (file: string) =>
   `${describePlace(`film/${file}`)} (${file.split('.').at(-1)!.toUpperCase()})`;
 
-/** A film of the site, or several of the same, best first. */
+/** Film of the site in one format or several, the best first. */
 export function FilmsField(props: FieldProps) {
   const { common, set } = useField(props);
   const { films, readOnly } = useForm().site;

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { SiteImage } from '../components/site-image';
 
-/** A press of a key, in per cent of the picture. */
+/** Steps of the arrow keys, in per cent of the picture. */
 const MOVES: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-2, 0],
   ArrowRight: [2, 0],
@@ -17,7 +17,7 @@ interface Props {
   onChoose: (focus: number[]) => void;
 }
 
-/** A picture, to be pressed on what stays in view wherever it is cut. */
+/** Picture on which the user marks the point that stays in view however it is cropped. */
 export function FocusChoice({ url, focus, path, onChoose }: Props) {
   const place = Array.isArray(focus) ? focus.map(Number) : undefined;
   const [x = 50, y = 50] = place ?? [];
@@ -26,7 +26,7 @@ export function FocusChoice({ url, focus, path, onChoose }: Props) {
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     choose(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
-    // From here on, the arrows move it.
+    // The input needs the focus for the arrow keys.
     currentTarget.querySelector('input')!.focus({ preventScroll: true });
   };
   const move = (event: KeyboardEvent) => {

@@ -10,14 +10,14 @@ type Next = Value | undefined | ((now: Value | undefined) => Value);
 
 interface Around {
   site: SiteFiles;
-  /** A field that is to be seen: whatever is folded around it opens. */
+  /** Field to show: the groups around it open. */
   wanted: Path | null;
   show: (path: Path) => void;
-  /** Asks for a section of which kind is to be at that place. */
+  /** Opens the choice of a section to insert at an index. */
   addSection: (index: number) => void;
 }
 
-/** @returns what the fields of a file's draft are drawn with, and changed by */
+/** Builds the context of a file's form: what its fields show, and how they change the draft. */
 export function useFileForm(file: string, schema: JsonSchema, draft: UsedDraft, around: Around) {
   const { shown, session } = draft;
   const { site, wanted, show, addSection } = around;
@@ -25,7 +25,7 @@ export function useFileForm(file: string, schema: JsonSchema, draft: UsedDraft, 
     const listOwn = (all: SiteFault[]) => all.filter((fault) => fault.file === file);
     return {
       file,
-      /** @param next undefined removes what is there; a function makes it of what is there by now */
+      /** @param next undefined removes the value; a function gets the present one */
       set: (path: Path, next: Next) => {
         const make = (now: Value | undefined) => (typeof next === 'function' ? next(now) : next);
         const typed = typeof next === 'string' ? nameOf(path) : undefined;
@@ -44,7 +44,7 @@ export function useFileForm(file: string, schema: JsonSchema, draft: UsedDraft, 
 export const FormContext = createContext<ReturnType<typeof useFileForm>>(undefined as never);
 export const useForm = () => useContext(FormContext);
 
-/** @returns what is said of a place itself */
+/** Finds the message about a path itself, not about what is inside it. */
 export function findSaid(all: readonly SiteFault[], path: Path): string | undefined {
   return all.find((each) => each.path === nameOf(path))?.message;
 }

@@ -4,7 +4,7 @@ import type { SectionType } from '../../../shared/content/page-content.js';
 import { Dialog } from '../components/dialog';
 import { words } from '../words';
 
-/** Each kind of section as a drawing of itself, 72 by 48: grounds, pictures, lines of text. */
+/** Drawings of sections, 72 by 48. Each rectangle is a letter of FILLS, then x, y, width, height. */
 const DRAWINGS: Record<SectionType, string> = {
   hero: 'P0 0 72 48|H8 14 44 6|H8 23 34 6|B8 34 16 6|B27 34 16 6',
   picture: 'P0 0 72 48|L24 38 24 2',

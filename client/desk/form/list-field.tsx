@@ -13,14 +13,12 @@ import { useForm } from './form-context';
 import { blankOf } from './schema';
 import { useEntries } from './use-entries';
 
-/** Loaded once somebody pastes. */
 const Paste = lazy(() => import('./paste').then((m) => ({ default: m.Paste })));
 
 interface Props extends FieldProps {
   drawEntry: (entry: FieldProps) => ReactNode;
 }
 
-/** Entries that are moved, copied and removed. */
 export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, path } = props;
   const { show, addSection } = useForm();
@@ -30,7 +28,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const isText = !kinds && items.field !== 'group' && items.field !== 'named';
 
   const add = () => {
-    // What one does last on a page is to get in touch.
+    // A page ends with its contact section: a new one goes before it.
     const isLast = valueAt(list.at(-1), ['type']) === 'contact';
     if (kinds) return addSection(isLast ? list.length - 1 : list.length);
     set([...list, blankOf(items)]);

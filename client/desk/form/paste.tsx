@@ -14,15 +14,14 @@ interface Found {
 }
 
 interface Props {
-  /** Of the list. */
   schema: JsonSchema;
-  /** How many more it takes. */
+  /** Number of entries that the list still takes. */
   room: number;
   onAdd: (entries: Fields[]) => void;
   onClose: () => void;
 }
 
-/** Text from elsewhere becomes entries of a list: each is shown, to keep, to change or to drop. */
+/** Dialog that cuts pasted text into entries of a list, which the user keeps, changes or drops. */
 export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose }: Props) {
   const { properties = {}, required = [] } = items;
   const [text, setText] = useState('');
@@ -32,7 +31,6 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
   const cut = (next: string) => {
     const { entries, left: rest, around = [] } = CUTS[cuts]!(next);
     setText(next);
-    // As many as there is room for, until somebody chooses.
     setFound(entries.map((entry, index) => ({ entry, isKept: index < room })));
     setLeft([...rest, ...around]);
   };

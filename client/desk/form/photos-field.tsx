@@ -10,7 +10,7 @@ import { useForm } from './form-context';
 import { ListField } from './list-field';
 import { listFiles } from './schema';
 
-/** Many photographs at once. What each of them shows is asked for once they are here. */
+/** List of photographs that uploads many at once. Their descriptions are filled in afterwards. */
 export function PhotosField(props: ComponentProps<typeof ListField>) {
   const { set } = useForm();
   const { maxItems = Infinity } = props.schema;
@@ -25,7 +25,7 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
       const added: string[] = [];
       for (const [index, file] of files.entries()) {
         const tell = (sent: number) => setShare((index + sent) / files.length);
-        // Their files' names say nothing.
+        // A camera's file name, such as IMG_1234.jpg, describes nothing.
         await sendAsset('pictures', file, { name: 'Photograph' }, tell).then(
           (asset) => added.push(asset.file),
           ({ message }: Error) =>
@@ -34,7 +34,7 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
       }
       if (added.length > 0)
         set(props.path, (now) => {
-          // This field may be closed by now, and its section gone.
+          // The section may have been removed during the upload.
           if (!Array.isArray(now))
             throw new Error(
               'The section isn’t as it was any more: what has arrived is in Pictures.',

@@ -14,12 +14,12 @@ it.each([
   ['−33,87; 151,2', [-33.87, 151.2]],
   ['53, 10', [53, 10]],
   ['53° 29\' 21.1" north, 9° 12\' 41.8" west', [53.48919, -9.21161]],
-])('%s is read as map apps mean it', (typed, position) => {
+])('readPosition parses %s', (typed, position) => {
   expect(readPosition(typed, 'en-GB')).toEqual(position);
 });
 
 it.each(['', '53', '53.01,', '9.39° W, 53.01° N', '1, 2, 3', 'Doolin', '1.2.3, 4'])(
-  '“%s” is no place',
+  'readPosition returns “%s” as it was typed',
   (typed) => expect(readPosition(typed, 'de-DE')).toBe(typed),
 );
 
@@ -37,7 +37,7 @@ it.each([
   ['fr-FR', '47,21725° N, 1,55336° Ost', [47.21725, 1.55336]],
   ['en-GB', '47,21725° N, 1,55336° Ouest', [47.21725, -1.55336]],
 ])(
-  'in %s, %s is read with its own decimals and points of the compass',
+  'readPosition for %s parses %s with that language’s decimals and compass points',
   (language, typed, position) => {
     expect(readPosition(typed, language)).toEqual(position);
   },

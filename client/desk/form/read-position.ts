@@ -1,6 +1,6 @@
 import type { Value } from '../../../shared/api/desk-site.js';
 
-/** Decimals of degrees: a metre. */
+/** Decimals of a degree: five are about a metre. */
 const DIGITS = 5;
 
 /** Signs behind degrees, minutes and seconds. */
@@ -11,8 +11,9 @@ const NORTH_OR_SOUTH = /^(n(or(d|th))?|s([uü]d|outh)?)$/i;
 const EAST_OR_WEST = /^(e(a?st)?|w(est)?|o(st|uest)?)$/i;
 
 /**
+ * Parses a position as map apps copy it, such as `53.01, -9.39`.
  * @param language decides whether `O` is the German east or the French west
- * @returns latitude and longitude of what map apps copy, such as `53.01, -9.39`; else what was typed
+ * @returns latitude and longitude; the text itself if it is no position
  */
 export function readPosition(typed: string, language: string): Value {
   const isNegative = language.startsWith('fr') ? /^([−\-sw]|o(?!st))/i : /^([−\-sw]|ou)/i;
@@ -29,7 +30,7 @@ export function readPosition(typed: string, language: string): Value {
   return isWhole ? [latitude, longitude] : typed.trim();
 }
 
-/** Takes a number, its minutes and seconds, and the point of the compass around it, off the words. */
+/** Takes degrees, minutes, seconds and their compass point off the start of the words. */
 function takeDegrees(words: string[], points: RegExp, isNegative: RegExp): number | undefined {
   const takePoint = (isPoint: boolean) => (isPoint ? words.shift()! : '');
   const before = takePoint(/^[−-]$/.test(words[0] ?? '') || points.test(words[0] ?? ''));

@@ -20,7 +20,7 @@ import { toSlug } from '../../../shared/slug';
 import { blankOf, deriveColours, nameOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 
-/** Any of the site's schemas as a form. Each says itself what draws it. */
+/** Components that draw the fields of a schema, by its `field`. */
 export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   check: CheckField,
   choice: ChoiceField,
@@ -48,7 +48,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   text: TextField,
 };
 
-/** Drawn again only where something has changed: a page has a hundred fields. */
+/** Memoised: a page has a hundred fields, and typing changes one of them. */
 export const Field = memo(function Field(props: FieldProps) {
   const { schema, path } = props;
   const warning = findSaid(useForm().warnings, path);
@@ -61,7 +61,6 @@ export const Field = memo(function Field(props: FieldProps) {
   );
 }, isDrawn);
 
-/** With the colours that it names. */
 function Warning({ text }: { text: string }) {
   const colours = text.match(/#[\da-f]{6}/gi) ?? [];
   return (
@@ -78,12 +77,11 @@ function isDrawn({ path: at, ...before }: FieldProps, { path, ...props }: FieldP
   return nameOf(at) === nameOf(path) && shallowEqual(before, props);
 }
 
-/** What is inside an entry of a list. */
 function drawEntry(props: FieldProps) {
   return props.schema.field === 'group' ? <FieldList {...props} /> : <Field {...props} />;
 }
 
-/** A name, or a name with more about it. */
+/** Entry that is a plain name, or an object with a name and more. */
 function NamedField({ schema, value, path }: FieldProps) {
   const fields = isFields(value) ? value : { name: value ?? '' };
   const properties = fieldsOf(schema);
@@ -99,7 +97,7 @@ function RemoveAction({ name, path }: { name: string; path: Path }) {
   return <Actions of={name} actions={[['remove', words.remove, () => set(path, undefined)]]} />;
 }
 
-/** Fields with a name of their own, which may not be there at all. */
+/** Object with fields of its own. If it is optional and absent, a button adds it. */
 function GroupField(props: FieldProps) {
   const { schema, value, path, isRequired } = props;
   const { set, common, ownFault } = useField(props);
@@ -131,13 +129,11 @@ function GroupField(props: FieldProps) {
 }
 
 interface FieldListProps extends FieldProps {
-  /** Those that are shown, if not all. */
   only?: readonly string[];
-  /** What they come out as where they aren't set. */
+  /** Colours that the site uses where none is set, shown as placeholders. */
   derived?: Scheme;
 }
 
-/** The fields of an object. */
 export function FieldList({ schema, value, path, only, derived }: FieldListProps) {
   const { properties = {}, required = [] } = schema;
   const names = (only ?? Object.keys(properties)).filter(
@@ -170,7 +166,6 @@ export function FieldList({ schema, value, path, only, derived }: FieldListProps
 
 const callScheme = (name: string) => (name === 'main' ? 'The site’s colours' : toTitle(name));
 
-/** A set of colours, as it looks. */
 function Swatch({ ground, ink, accent }: Scheme) {
   return (
     <span className="card swatch" style={{ background: ground, color: ink }} aria-hidden>
@@ -179,7 +174,7 @@ function Swatch({ ground, ink, accent }: Scheme) {
   );
 }
 
-/** Sets of colours, whose names are the writer's own. */
+/** Sets of colours. `main` is always there; the user names the others. */
 function SchemesField(props: FieldProps) {
   const { schema, value, path } = props;
   const { common, ownFault } = useField(props);

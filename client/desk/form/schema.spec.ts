@@ -7,7 +7,7 @@ const page = z.toJSONSchema(pageSchema, { io: 'input' }) as JsonSchema;
 const sections = page.properties!.sections!;
 
 describe('an entry', () => {
-  it('is known by its type where it may be of several kinds', () => {
+  it('begins with the type by which its schema is found, in a list of several kinds', () => {
     for (const kind of sections.items!.oneOf!) {
       const blank = blankOf(kind);
       expect(blank).toMatchObject({ type: kind.properties!.type!.const });
@@ -22,7 +22,7 @@ describe('an entry', () => {
     ['full-floor.jpg', 'Full floor'],
     [{ file: 'full-floor.jpg', focus: [50, 20] }, 'Full floor'],
     [{ at: [50.8, -1.09] }, '3'],
-  ])('is called by its own words: %j', (entry, name) => {
+  ])('is named after its own text, or by its number: %j', (entry, name) => {
     expect(callEntry({}, entry, 3)).toBe(name);
   });
 });
@@ -32,12 +32,12 @@ describe('a field’s path', () => {
     [['sections', 2, 'heading'], 'sections[2].heading'],
     [['look', 'colours', 'main'], 'look.colours.main'],
     [[0, 'towns', 11], '[0].towns[11]'],
-  ])('%j has its name', (path, name) => {
+  ])('%j is formatted as a name and parsed back', (path, name) => {
     expect(nameOf(path)).toBe(name);
     expect(pathOf(name)).toEqual(path);
   });
 
-  it('is told by what the form calls everything on the way', () => {
+  it('is spelt out for people with the form’s labels', () => {
     const items = [{ text: 'Great', name: 'Anna and Tom' }];
     const value = { sections: [{ type: 'quotes', heading: 'What they say', items }] };
     const schema = { properties: { sections: { ...sections, field: 'sections' } } };

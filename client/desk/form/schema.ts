@@ -5,13 +5,13 @@ import type { SiteTheme } from '../../../shared/content/site-content';
 import type { SiteFile } from '../../../shared/content/site-schema';
 import { findAgain, nameEntry, valueAt } from '../../../shared/values';
 
-/** Steps to a section, as in `sections[2]`. */
+/** Length of a section's path, such as `sections[2]`. */
 export const SECTION_DEPTH = 2;
 
-/** As its field takes it. */
+/** The only format that `<input type="color">` takes. */
 export const COLOUR = /^#[\da-f]{6}$/i;
 
-/** @returns the site's colours with those that aren't set, and without what is only half typed */
+/** Derives the colours that aren't set; ignores those that are only half typed. */
 export function deriveColours(colours: Value = {}): SiteTheme['colours'] {
   const readTyped = (_: string, each: Value) =>
     typeof each !== 'string' || COLOUR.test(each) ? each : undefined;
@@ -19,13 +19,13 @@ export function deriveColours(colours: Value = {}): SiteTheme['colours'] {
   return deriveTheme({ font: 'anton', colours: typed }).colours;
 }
 
-/** @returns what a text field can show; a line for each entry of a list */
+/** @returns the value as a text field shows it, with a line for each entry of a list */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join('\n');
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
-/** As faults name a place: `sections[2].heading`. */
+/** Formats a path as faults do: `sections[2].heading`. */
 export function nameOf(path: Path): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;
@@ -33,14 +33,13 @@ export function nameOf(path: Path): string {
   }, '');
 }
 
-/** @returns the path of a name such as `sections[2].heading` */
 export function pathOf(name: string): Path {
   return [...name.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) =>
     index === undefined ? step : Number(index),
   );
 }
 
-/** @returns the path of the same in another value, where entries may have other numbers; null if it is gone */
+/** @returns the same place in another version, where indexes may differ; null if it is gone */
 export function followPath(
   path: Path,
   from: Value | undefined,
@@ -61,7 +60,7 @@ export function startsWith(path: Path, start: Path): boolean {
   return start.every((step, index) => path[index] === step);
 }
 
-/** @returns the schemas on the way to a path, from the whole down, as far as there are any */
+/** @returns the schemas along a path, the root's first, as far as there are any */
 export function schemasTo(schema: JsonSchema, value: Value, path: Path): JsonSchema[] {
   const found = [schema];
   for (const [index, step] of path.entries()) {
@@ -77,14 +76,14 @@ export function schemasTo(schema: JsonSchema, value: Value, path: Path): JsonSch
   return found;
 }
 
-/** @returns the part of a path that has a field; null where it leads to an entry that isn't there */
+/** @returns the part of a path that the schema has; null if its entry isn't there */
 export function pathThere(schema: JsonSchema, value: Value, path: Path): Path | null {
   const known = path.slice(0, schemasTo(schema, value, path).length - 1);
   const entry = known.slice(0, known.findLastIndex((step) => typeof step === 'number') + 1);
   return known.length > 0 && valueAt(value, entry) !== undefined ? known : null;
 }
 
-/** @returns the path of the field that a place is part of: a line of its text, or a picture's file */
+/** @returns the path of the whole field, for a path to one line of a text or to a picture's file */
 export function fieldPathOf(schema: JsonSchema, value: Value, path: Path): Path {
   const whole = schemasTo(schema, value, path).findIndex(({ field }) =>
     ['lines', 'picture'].includes(field!),
@@ -92,7 +91,7 @@ export function fieldPathOf(schema: JsonSchema, value: Value, path: Path): Path 
   return whole < 0 ? path : path.slice(0, whole);
 }
 
-/** @returns such as “Reviews: What they say, Anna and Tom, Occasion” */
+/** Names a path for people, such as “Reviews: What they say, Anna and Tom, Occasion”. */
 export function callPath(schema: JsonSchema, value: Value, path: Path, pages: Pages = []): string {
   const [, ...schemas] = schemasTo(schema, value, path);
   const names = schemas.map((each, index) => {
@@ -101,7 +100,7 @@ export function callPath(schema: JsonSchema, value: Value, path: Path, pages: Pa
       ? (each.title ?? step)
       : callEntry(each, entry, step + 1, pages);
   });
-  // A list is only named where its entry has nothing but a number.
+  // Skips a list's name, unless its entry has only a number for a name.
   const isOfNamed = (next: string | undefined, step?: string | number) =>
     typeof step === 'number' && next !== String(step + 1);
   return names
@@ -109,7 +108,7 @@ export function callPath(schema: JsonSchema, value: Value, path: Path, pages: Pa
     .join(', ');
 }
 
-/** What there is to begin with, where nothing has been written yet. */
+/** @returns the value that a new entry or field begins with */
 export function blankOf(schema: JsonSchema): Value {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0]!;
@@ -127,14 +126,13 @@ export function blankOf(schema: JsonSchema): Value {
   );
 }
 
-/** A new list begins with an empty place. */
+/** Leaves out the blank entry that a new list begins with. */
 export const listFiles = (value: Value | undefined) =>
   Array.isArray(value) ? value.filter((each) => each !== '') : [];
 
-/** Those that entries may be the names of. */
 type Pages = SiteFiles['pages'];
 
-/** What a person calls an entry by: a page's name, or its own first words, and the kind of a section. */
+/** Names an entry for people: by its page's label, its section's kind and text, or its number. */
 export function callEntry(
   schema: JsonSchema,
   entry: Value,
@@ -149,6 +147,6 @@ export function callEntry(
   return [kind, own].filter(Boolean).join(': ') || String(number);
 }
 
-/** A picture’s file is called by what it shows. */
+/** Turns a picture's file name into words: “Full floor” for `full-floor.jpg`. */
 const callText = (text: string) =>
   /^\S+\.(jpe?g|png|webp|avif)$/.test(text) ? toTitle(text.replace(/\.\w+$/, '')) : text;

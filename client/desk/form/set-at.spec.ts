@@ -38,7 +38,7 @@ it.each([
   ['is only a name', NAMES, [1, 'name'], 'Quay', ['Poole', 'Quay']],
   ['lacks an entry', NAMES, [0], undefined, ['Wareham']],
   ['lacks a field', { a: 1, b: 2 }, ['a'], undefined, { b: 2 }],
-])('what %s afterwards', (_, value, path, next, expected) => {
+])('setAt makes a value that %s and keeps the old one', (_, value, path, next, expected) => {
   const before = structuredClone(value);
   expect(JSON.stringify(setAt(value, path, next, SCHEMA))).toBe(JSON.stringify(expected));
   expect(value).toEqual(before);

@@ -3,9 +3,9 @@ import { fieldsOf, type JsonSchema, schemaFor } from '../../../shared/content/js
 import { type Fields, isFields, valueAt } from '../../../shared/values';
 
 /**
- * @param next undefined removes what is there
- * @param schema which says where a new field goes
- * @returns the value with that; what it doesn't concern is the same as before
+ * Sets the value at a path in a copy, where all other parts stay the same objects.
+ * @param next undefined removes the value
+ * @param schema says where a new field goes
  */
 export function setAt(
   value: Value,
@@ -22,7 +22,7 @@ export function setAt(
     const list = value as Value[];
     return made === undefined ? list.toSpliced(step, 1) : list.with(step, made);
   }
-  // What has nothing but a name is only a text.
+  // An entry with nothing but a name is written as a plain text.
   const isName = typeof value === 'string';
   const fields = Object.entries(isFields(value) ? value : isName ? { name: value } : {});
   const order = Object.keys(fieldsOf(schema));

@@ -16,9 +16,7 @@ import { type FieldProps, useField } from './field';
 import { readPosition } from './read-position';
 import { COLOUR, textOf } from './schema';
 
-/** Fields that are typed into. */
-
-/** Letters on a line of a phone, at the least. */
+/** Letters that fit on a line of a narrow phone. */
 const LINE = 28;
 
 interface TypedProps extends Omit<TextInputProps, 'value' | 'size'> {
@@ -26,17 +24,17 @@ interface TypedProps extends Omit<TextInputProps, 'value' | 'size'> {
   isLong?: boolean;
   read: (typed: string) => Value;
   onRead: (next: Value) => void;
-  /** What becomes of it once somebody has typed it. */
+  /** Completes a text when the input loses the focus, such as `50` to `£50`. */
   complete?: (value: string) => string;
 }
 
-/** What is typed stays as it is typed, as long as it reads the same. */
+/** Shows the text as it was typed, such as `1.0`, as long as it is read as the same value. */
 export function TypedInput({ value, isLong, read, onRead, complete, ...props }: TypedProps) {
   const [typed, setTyped] = useState('');
   const shown = textOf(read(typed)) === textOf(value) ? typed : textOf(value);
   const rows = shown.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0);
   const Control = (isLong ? Textarea : TextInput) as typeof TextInput;
-  // Not every browser makes it as large as its text by itself.
+  // `rows` is for browsers that lack `field-sizing`.
   const long = { rows: Math.min(Math.max(rows, 2), 12), classNames: { input: 'growing' } };
   return (
     <Control
@@ -55,7 +53,7 @@ export function TypedInput({ value, isLong, read, onRead, complete, ...props }: 
   );
 }
 
-/** How other fields than texts read what is typed, by what they hold. What is no number is a fault. */
+/** Parsers by field or format. Text that is no number stays text, which the server rejects. */
 const READERS: Record<string, (typed: string) => Value> = {
   email: readEmail,
   lines: (typed) => readText(typed).split('\n').map(readLine).filter(Boolean),
@@ -70,7 +68,6 @@ const READERS: Record<string, (typed: string) => Value> = {
 export const readerOf = ({ field, format = field, maxLength = 0 }: JsonSchema) =>
   READERS[format!] ?? (maxLength >= PROSE ? readProse : readLine);
 
-/** A text, a number, or a list of which each entry has a line. */
 export function TextField(props: FieldProps) {
   const { schema, value } = props;
   const { field = 'line', format, maxLength = Infinity, examples } = schema;
@@ -96,7 +93,6 @@ export function TextField(props: FieldProps) {
   );
 }
 
-/** Says the limit of a text before it is reached. */
 export function LettersLeft({ most, text }: { most: number; text: string }) {
   const left = most - text.length;
   if (left >= most * 0.2) return null;
@@ -130,7 +126,6 @@ interface ColourProps extends Omit<TextInputProps, 'value'> {
   onColour: (colour: string) => void;
 }
 
-/** Picked, or typed. */
 export function ColourInput({ onColour, placeholder = '#ffb547', ...props }: ColourProps) {
   const { label, value, disabled } = props;
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>

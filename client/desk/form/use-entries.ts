@@ -14,8 +14,8 @@ import { setAt } from './set-at';
 const NONE: Value[] = [];
 
 /**
- * The entries of a list, and what can be done to each.
- * @param onMoved is told where an entry, or its copy, is by then; null where it was removed
+ * Returns the entries of a list and the actions on each.
+ * @param onMoved gets the new index of a moved entry or of a copy; null if the entry was removed
  */
 export function useEntries(props: FieldProps, onMoved?: (to: number | null) => void) {
   const { schema, value } = props;
@@ -42,10 +42,9 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
   const actionsOf = (index: number): Action[] => {
     const entry = list[index]!;
     const isHidden = valueAt(entry, ['hidden']) === true;
-    // A switch: what is hidden stays here, and visitors don't find it.
     const hide = () => set(list.with(index, setAt(entry, ['hidden'], isHidden ? undefined : true)));
     const hiding: Action = isHidden ? ['eye', 'Show', hide] : ['hide', 'Hide', hide];
-    // A name for links can only be there once.
+    // The copy has no `id`: links need it to be unique.
     const copy = () => {
       set(list.toSpliced(index + 1, 0, setAt(entry, ['id'], undefined)));
       onMoved?.(index + 1);
@@ -61,7 +60,7 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
   return { ...field, list, keys, kinds, call, actionsOf, set };
 }
 
-/** An entry's key stays the same whoever moves or changes it, so the entry stays open and keeps the focus. */
+/** Keeps an entry's React key when it is moved or changed, so that it stays open and focused. */
 function useKeys(list: readonly Value[]): readonly string[] {
   const [known, setKnown] = useState({ list, keys: list.map(() => randomId()) });
   if (known.list === list) return known.keys;
