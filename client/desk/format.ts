@@ -1,4 +1,4 @@
-/** Numbers and times, as they are written in the site's language. */
+/** Formats numbers and times in the site's language. */
 import type { Me } from '../../shared/api/desk.js';
 import { queryClient } from './api';
 

@@ -9,7 +9,7 @@ export async function keepPasskey(): Promise<void> {
   await ask('passkeys', 'POST', attestation);
 }
 
-/** What the list of devices calls this one: «iPhone, Safari». */
+/** @returns a name for the list of devices, such as “iPhone, Safari” */
 export function nameDevice({ userAgent, maxTouchPoints }: Navigator): string {
   const find = (...marks: string[]) => marks.find((mark) => userAgent.includes(mark));
   const isPad = maxTouchPoints > 1 && userAgent.includes('Macintosh');
@@ -19,7 +19,7 @@ export function nameDevice({ userAgent, maxTouchPoints }: Navigator): string {
   return names.map((name) => NAMES[name] ?? name).join(', ') || 'A device';
 }
 
-/** What is called otherwise than browsers write it. */
+/** Names that differ from those in the user agent. */
 const NAMES: Record<string, string> = {
   Macintosh: 'Mac',
   CrOS: 'Chromebook',
