@@ -105,7 +105,7 @@ export function readError(status: number, body: string): DeskError {
   }
 }
 
-// Notifies at once, so that a dropped film isn't drawn at its old place for a moment.
+// Updates components in a microtask: later, a dropped film is drawn at its old place for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({

@@ -8,7 +8,6 @@ export function formatTime(at: string): string {
   return new Date(at).toLocaleString(findLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** @returns such as 21:04 */
 export function formatClock(at: string): string {
   return new Date(at).toLocaleTimeString(findLanguage(), { timeStyle: 'short' });
 }

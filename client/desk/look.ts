@@ -1,6 +1,5 @@
 import type { Face } from '../display-faces';
 
-/** The site's font and accent, which the server writes into the document. */
 interface Look {
   font?: string;
   accent?: string;

@@ -131,7 +131,6 @@ function Navigation() {
   );
 }
 
-/** In milliseconds. Undo is also in History. */
 const NOTICE_LIFE = 8000;
 
 /** Closes itself, unless it is hovered or has the focus. */

@@ -7,7 +7,6 @@ const PREFIX = 'desk-site:';
 /** Entry of an earlier version, one for all tabs. */
 interface OldUnsent {
   value: Value;
-  /** The site's value when the entry was made. */
   from?: Value;
   setAside?: Value;
 }
@@ -62,7 +61,6 @@ function renew({ value, from, setAside }: OldUnsent, site: Value): Unsent {
 
 const TAB = createId();
 
-/** Prefix of the locks that tabs hold for as long as they are open. */
 const LOCK = 'desk-tab:';
 
 export const unsent = new UnsentStore(TAB, async () => {

@@ -7,7 +7,6 @@ export const words = {
   again: 'Try again',
   undo: 'Undo',
 
-  // Screens by their paths
   screens: {
     today: 'Today',
     films: 'Films',
@@ -24,7 +23,6 @@ export const words = {
 
   filmCount: (films: number) => (films === 1 ? 'One film' : `${films} films`),
 
-  // Actions on films, sections and other entries of a list
   up: 'Up',
   down: 'Down',
   remove: 'Remove',
@@ -36,7 +34,6 @@ export const words = {
   share: 'Share',
   isChanged: (title: string) => `“${title}” is changed.`,
 
-  // Form of a film
   film: 'Film',
   put: 'Put on the site',
   discard: 'Discard',
@@ -45,7 +42,6 @@ export const words = {
   arrived: 'It has arrived.',
   waiting: 'There is no connection. Sending carries on by itself.',
 
-  // Editor of a file
   nothingToPut: 'All of this is on the site already.',
   isHidden: 'Hidden',
   toPutRight: 'What has to be put right',

@@ -8,11 +8,9 @@ import { COLOUR } from '../form/schema';
 import { words } from '../words';
 import type { QuestionProps } from './answers';
 
-/** Debounce in milliseconds. */
 const PAUSE = 300;
 const WIDTH = 390;
 
-/** Shows the home page that the answers so far would make. */
 export function AnswersPreview({ said }: Pick<QuestionProps, 'said'>) {
   const [answers] = useDebouncedValue(said, PAUSE);
   const { data } = useQuery({

@@ -37,7 +37,6 @@ export const EXAMPLES: Record<Country, Record<string, string>> = {
   US: { town: 'Marfa', phone: '(512) 555-0148', travel: '30 miles' },
 };
 
-/** Guesses the country from the browser's time zone and locale. */
 function guessCountry(): Country {
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
   if (locale === 'en-US' && timeZone.startsWith('America/')) return 'US';

@@ -9,7 +9,6 @@ import { sendAsset } from '../films/send';
 import { words } from '../words';
 import type { QuestionProps } from './answers';
 
-/** Mutation key of uploads that are under way. */
 export const PHOTOS = ['photo'];
 
 interface Props extends QuestionProps {

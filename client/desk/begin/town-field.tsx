@@ -6,7 +6,6 @@ import type { Town } from '../../../shared/api/desk-site.js';
 import { findMeant } from '../../../shared/towns';
 import { EXAMPLES, type QuestionProps } from './answers';
 
-/** Debounce in milliseconds. */
 const PAUSE = 150;
 const LEAST = 2;
 
@@ -52,7 +51,7 @@ export function TownField({ said, set, findFault }: QuestionProps) {
       }}
       onOptionSubmit={(option) => {
         const chosen = found.find((each) => call(each) === option)!;
-        // Mantine calls `onChange` with the whole option first.
+        // Runs after `onChange`, which Mantine calls with the option's whole text: name and county.
         queueMicrotask(() => set(['town'], { ...chosen }));
       }}
     />

@@ -177,7 +177,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
 
 function AddressField({ value, ...props }: GetInputPropsReturnType) {
   const [silent, setSilent] = useState<string>();
-  // The browser tests the address by playing it: the server could reach internal addresses.
+  // Tests the address by playing it in the browser: a request by the server could reach internal hosts.
   const read = readFilmAddress(value as string);
   const [url] = useDebouncedValue('url' in read ? read.url : '', 500);
   const address = /^https?:/.test(url) && !findEmbedUrl(url) ? url : undefined;

@@ -22,7 +22,6 @@ export interface Job {
   parts: { film?: { url?: string; upload?: string }; poster?: object };
   /** Set once the film may go on the site. */
   isWanted?: boolean;
-  /** Error for which the job has stopped. */
   fault?: string;
   /** Progress, which isn't stored. */
   live?: { sent?: number; size?: number; secondsLeft?: number; isWaiting?: boolean };

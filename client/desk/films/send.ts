@@ -8,9 +8,8 @@ import { words } from '../words';
 let pieceSize = 8 * 2 ** 20;
 const SMALL_PIECE = 2 ** 20;
 
-/** Statuses after which it tries again: no response, signed out, busy, or a server that starts. */
+/** Statuses after which a request is retried: no response, signed out, busy, or a server that starts. */
 export const PASSING = [0, 401, 408, 409, 423, 425, 429, 500, 502, 503, 504];
-/** Statuses of an upload that the server no longer knows. */
 const GONE = [404, 410];
 
 /** Delay before a retry, in milliseconds. */
@@ -64,7 +63,7 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
         hear();
         const status = response.getStatus();
         if (status === 401) noticeSignOut();
-        // tus would begin a new upload after this: but a server that is only busy still has the old one.
+        // Throws, so that tus retries: it takes a busy server for one that has lost the upload, and begins anew.
         if (request.getMethod() === 'HEAD' && PASSING.includes(status)) throw new Error();
       },
       onShouldRetry: (error, _, options) => {
@@ -94,7 +93,6 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
   return sent.finally(() => clearInterval(timer));
 }
 
-/** Uploads a picture or film, which becomes one of the site's files. */
 export async function sendAsset(
   kind: 'pictures' | 'films',
   file: File,

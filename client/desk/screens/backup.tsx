@@ -45,7 +45,6 @@ function Restore() {
       }).finally(() => setSent(undefined));
       return { upload, plan: await ask<RestorePlan>('restores?look', 'POST', { upload }) };
     },
-    // The screen shows the error.
     onError: () => {},
   });
   const restore = async () => {

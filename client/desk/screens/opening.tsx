@@ -28,7 +28,6 @@ export function useLook(file: string | undefined): void {
   }, [isNew, file]);
 }
 
-/** Opens and closes the site, and lists what to do before it opens. */
 export function Opening({ today }: { today: TodayData }) {
   const { isOpen, hasPrivacy, hasLegal, gaps } = today;
   const site = useSiteFiles();

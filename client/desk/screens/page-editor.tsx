@@ -88,7 +88,7 @@ interface LeadingProps {
   onClose: () => void;
 }
 
-/** Lists what links to a page, which can't be removed until then. */
+/** Lists what links to a page that can't be removed yet. */
 function LeadingDialog({ faults, onHide, onClose }: LeadingProps) {
   const callFile = useCallFile();
   return (

@@ -21,7 +21,6 @@ import { describePlace, words } from '../words';
 import { listUnsent } from '../unsent';
 import { SiteScreen } from './site-screen';
 
-/** Pages that a site has only once. */
 const SINGLE = [PRIVACY, LEGAL];
 
 export function Pages() {

@@ -102,7 +102,6 @@ function Look(props: PartProps) {
   );
 }
 
-/** Fields that are needed less often. */
 const BUSINESS = ['navigation', 'links', 'booking', 'language', 'country'];
 
 function Business(props: PartProps) {

@@ -91,7 +91,6 @@ function Parts({ today }: { today: TodayData }) {
   );
 }
 
-/** Links to the field in its screen. */
 function Fault({ file, line, path, message }: SiteFault) {
   const callFile = useCallFile();
   return (

@@ -36,7 +36,6 @@ export function SignInButton({ name, onPress }: { name: string; onPress: () => P
   );
 }
 
-/** @param isBack whether the device was signed in before */
 export function SignIn({ isBack }: { isBack: boolean }) {
   const signIn = async () => {
     await showPasskey('sign-in');

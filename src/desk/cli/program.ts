@@ -20,7 +20,6 @@ const LOCAL = /^http:\/\/(localhost|127\.|\[::1\])/;
 const FOR_PHONES = `A phone can't open localhost. For one in the same network, start the site with this machine's address in SITE_URL, such as http://192.168.1.2:3000: without https there are no passkeys, and films aren't converted on the phone. docs/your-own-site.md, “On a server”, says how to have https.
 `;
 
-/** Creates the `desk` command, which manages the devices that are let in. */
 export function createDeskProgram(): Command {
   const program = createShell('desk', EXAMPLES).description(
     'The desk, where the site is looked after by browser: the devices that are let in',

@@ -73,7 +73,6 @@ export class HistoryController {
     return undefined;
   }
 
-  /** @returns the error, which names the device that has changed a film since, and when */
   private async nameChanger(
     { id, thing }: HistoryEntity,
     { field, value }: ChangedSinceError,

@@ -10,7 +10,6 @@ import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 
 /** How long a change of a film or picture can be undone, and its old files stay, in milliseconds. */
 export const UNDO_LIFE = 24 * 60 * 60 * 1000;
-/** Number of changes that are kept. */
 const KEPT = 200;
 
 /** Columns without `before` and `after`, which may be long. */
@@ -23,7 +22,7 @@ const TOLD = {
   canUndo: true,
 } as const;
 
-/** Data for Undo. Without `canUndo: false`, the change can be undone. */
+/** Data for Undo. The change can be undone unless `canUndo` is false. */
 export type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after' | 'canUndo'>>;
 
 /** Records changes made at the desk with the data for Undo, and deletes old ones. */
@@ -59,7 +58,7 @@ export class HistoryService {
   }
 
   /**
-   * Records a change that may only be made once it is recorded: `record` doesn't say whether it is.
+   * Records a change or throws, for callers that make the change only afterwards.
    * @param replaced left out, the change can't be undone
    * @param job id of the request: a retry is recorded once
    * @returns the change's id, if it can be undone

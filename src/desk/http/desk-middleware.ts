@@ -27,7 +27,6 @@ const SHOWN = /^\/(assets|film|media|pictures)\//;
 const DOCUMENT = 'desk/index.html';
 export const ASSETS = 'desk/assets';
 
-/** Placeholder in the document for the site's font and accent. */
 const LOOK_SLOT = 'name="desk-look" content="{}"';
 
 /** Middlewares that run first: check the request's host and origin, and set the desk's headers. */

@@ -8,7 +8,6 @@ export function readSessionCookie(request: Request, desk: DeskSettings): string 
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
-/** @param token undefined removes the cookie */
 export function setSessionCookie(
   response: Response,
   desk: DeskSettings,

@@ -22,7 +22,6 @@ import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
 import { load, PasskeysService, refuse } from './passkeys.service.js';
 
-/** The requesting device's own session and passkey. */
 @DeskController()
 export class MeController {
   constructor(

@@ -48,7 +48,7 @@ export class PasskeysService {
       'This passkey seems to be a copy of an older one: come in with another device, the recovery sheet, or an address that “desk link” prints where the site runs.',
     );
     const { verifyAuthenticationResponse } = await load();
-    // A passkey that is backed up may be on several devices, each with its own counter.
+    // A passkey that is backed up may be on several devices, so its counter can't be compared.
     const flags = Buffer.from(response.response?.authenticatorData ?? '', 'base64url')[32] ?? 0;
     const { counter } = device;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -70,7 +70,7 @@ export class PasskeysService {
   }
 }
 
-/** Replaces the library's errors, which blame the input; those of the desk's database pass unchanged. */
+/** Throws `refused` in place of the library's errors; those of the desk's own code pass unchanged. */
 export function refuse(error: unknown, refused: HttpException): never {
   throw error instanceof HttpException ? error : refused;
 }

@@ -45,7 +45,6 @@ export class BeginningController {
     return join(this.config.beginningDir, 'looked.txt');
   }
 
-  /** Renders the home page that the answers would make. */
   @Post('site/answers/preview')
   @HttpCode(200)
   async preview(@Body() said: unknown): Promise<AnswersPreview> {

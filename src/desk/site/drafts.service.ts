@@ -47,7 +47,6 @@ export class DraftsService {
     );
   }
 
-  /** @param revision name of a revision, as a response gave it */
   findSeen(file: string, revision: string): Promise<RevisionEntity | null> {
     const number = Number(/^\d{1,9}/.exec(revision)?.[0] ?? 0);
     return this.store.ask(RevisionEntity, (rows) => rows.findOneBy({ file, number }));

@@ -18,7 +18,6 @@ import { SiteEditorService } from './site-editor.service.js';
 /** Folder for removed assets. It is in the site's folder, which all replicas share. */
 const KEPT = '.removed';
 
-/** Adds and removes the photographs and films in the site's folder. */
 @Injectable()
 export class SiteAssetsService {
   constructor(

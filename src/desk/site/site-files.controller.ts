@@ -31,7 +31,6 @@ import { DraftsService, isDraft } from './drafts.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 import { nameRevision, SiteFilesService } from './site-files.service.js';
 
-/** Joins the end of the URL to the file's path in the site's folder. */
 class SiteFilePipe implements PipeTransform<string[], string> {
   transform(path: string[]): string {
     const file = path.join('/');

@@ -81,7 +81,6 @@ export class SiteFilesService {
     return written ?? this.write(device, change, undone);
   }
 
-  /** Undoes a published change, and merges that into what the file says by now. */
   undo(device: DeviceEntity, { thing, before, after, verb }: HistoryEntity): Promise<Published> {
     const undo = { before, after } as NonNullable<Change['undo']>;
     return this.write(device, { file: thing.name, undo }, verb);

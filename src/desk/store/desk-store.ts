@@ -74,7 +74,7 @@ export class DeskStore implements OnApplicationShutdown {
     await tables?.destroy();
   }
 
-  /** Creates a link or a recovery sheet; the last one of its kind stops working. @returns its token */
+  /** Creates a link or a recovery sheet; the previous one of its kind stops working. @returns its token */
   async createLink(id: 'link' | 'recovery' = 'link'): Promise<string> {
     const isLink = id === 'link';
     // A recovery sheet doesn't expire, so its token is too long to guess.

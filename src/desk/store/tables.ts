@@ -36,7 +36,6 @@ export class DeviceEntity {
   @Column('real', { default: 0 })
   counter!: number;
 
-  /** WebAuthn transports of the passkey, such as `internal`. */
   @Column('simple-json', { nullable: true })
   transports!: string[] | null;
 }
@@ -81,7 +80,6 @@ export class HistoryEntity {
   @Column('text')
   at!: string;
 
-  /** Null once the device has been removed. */
   @ManyToOne(() => DeviceEntity, { eager: true })
   @JoinColumn({ name: 'device_id' })
   device!: DeviceEntity | null;

@@ -52,7 +52,7 @@ export class UploadsService {
   }
 
   /**
-   * Makes something of uploads, and deletes them.
+   * Passes uploads to `make`, and deletes them afterwards.
    * @param repeat finds what an earlier try of the request has made, if its response was lost; else null
    * @throws what `look` throws
    */
@@ -75,7 +75,7 @@ export class UploadsService {
   }
 
   /**
-   * Works on uploads, and keeps them.
+   * Passes uploads to `work`, and keeps them.
    * @throws BadValueError unless each is complete
    * @throws BadFileError with the name that a file has on the sender's device
    */
