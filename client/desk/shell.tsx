@@ -88,7 +88,7 @@ function Navigation() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const bar = useClickOutside<HTMLDivElement>(close);
-  // The key also closes dialogs.
+  // Escape also closes dialogs, so its default isn't prevented.
   useHotkeys([['Escape', close, { preventDefault: false }]]);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark') === 'dark';

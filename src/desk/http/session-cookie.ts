@@ -22,7 +22,7 @@ export function setSessionCookie(
   });
 }
 
-/** `__Host-` keeps other hosts of the domain from setting it; browsers accept that prefix over https only. */
+/** `__Host-` keeps other hosts of the domain from setting the cookie. Browsers accept it over https only. */
 function nameCookie(desk: DeskSettings): string {
   return isSecure(desk) ? '__Host-desk' : 'desk';
 }

@@ -76,7 +76,7 @@ export class DraftsService {
     });
   }
 
-  /** Ends a draft by a revision that equals the site. @param site left out, what the draft was based on */
+  /** Ends a draft by a revision that equals the site's value: by default, the one that it was based on. */
   clear(device: DeviceEntity, last: RevisionEntity, site = last.version.from) {
     return this.add(last, { file: last.file, device, version: { value: site, from: site } });
   }

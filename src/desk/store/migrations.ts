@@ -7,7 +7,7 @@ class CreateDesk1765300000000 implements Pick<MigrationInterface, 'up'> {
     const id = isPostgres
       ? '"id" SERIAL PRIMARY KEY'
       : '"id" integer PRIMARY KEY AUTOINCREMENT NOT NULL';
-    // Commits before 1.0.0 had other tables.
+    // Commits before the first release had other tables.
     const hasDrafts = await runner.hasColumn('desk_drafts', 'draft');
     if (hasDrafts) await runner.query('ALTER TABLE "desk_drafts" RENAME TO "desk_drafts_before"');
     if (!(await runner.hasColumn('desk_history', 'can_undo')))
