@@ -63,7 +63,7 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
         hear();
         const status = response.getStatus();
         if (status === 401) noticeSignOut();
-        // Throws, so that tus retries: it takes a busy server for one that has lost the upload, and begins anew.
+        // Throws, so that tus retries: it would take a busy server for one without the upload, and begin anew.
         if (request.getMethod() === 'HEAD' && PASSING.includes(status)) throw new Error();
       },
       onShouldRetry: (error, _, options) => {

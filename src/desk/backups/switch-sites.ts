@@ -8,7 +8,7 @@ const nameNext = ({ ownSiteDir }: Places) => `${ownSiteDir}.restoring`;
 /** Keeps the replaced site after a restore. */
 const nameLast = ({ ownSiteDir }: Places) => `${ownSiteDir}.before-restore`;
 
-/** Puts the restored site in place, the last step before its films are committed. @param folder is moved away */
+/** Puts the restored site in place, the last step before its films are committed. Moves the folder. */
 export async function switchSites(config: Places, folder: string): Promise<void> {
   const [next, last] = [nameNext(config), nameLast(config)];
   for (const path of [last, next]) await rm(path, { recursive: true, force: true });
