@@ -7,10 +7,10 @@ import { createStore } from './store';
 
 export const API = '/api/desk';
 export const UPLOADS = `${API}/uploads`;
-/** In letters: browsers refuse more than 64 KB of requests that outlive their page. */
+/** Longest body sent with `keepalive`: browsers allow 64 KB for all such requests together. */
 const LIVELY = 20_000;
 
-/** What the server, or the line to it, has against a request. The message is for people. */
+/** A request that failed. Its message is for people. */
 export class DeskError extends Error {
   /** @param status 0 where there was no response */
   constructor(
@@ -23,11 +23,11 @@ export class DeskError extends Error {
   }
 }
 
-/** Whether the site responded, when it was last asked for something. */
+/** False after a request that got no response. */
 export const reached = createStore(true);
 
 /**
- * Asks the desk's API, and for the passkey where it wants that once more.
+ * Sends a request to the desk's API, and repeats it once the passkey is confirmed if the server wants that.
  * @param path below `/api/desk`
  * @throws DeskError
  */
@@ -35,7 +35,7 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
   const json = body === undefined ? undefined : JSON.stringify(body);
   const response = await fetch(`${API}/${path}`, {
     method,
-    // What is kept as it is typed, also when the tab is being closed.
+    // The browser sends a draft even while its tab is being closed.
     keepalive: method === 'PUT' && json!.length < LIVELY,
     ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: json }),
   }).catch(() => {
@@ -55,26 +55,25 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
 }
 
 /**
- * Loads a part of the desk that is needed just now. A new build has other files: those of a desk that
- * was left open are gone.
+ * Loads a module on demand. A desk that was left open asks for files that a new build has replaced.
  * @throws DeskError
  */
 export async function load<T>(importPart: () => Promise<T>): Promise<T> {
   return importPart().catch(async () => {
-    // Without a line, or while the site starts again, it says so itself.
+    // Throws its own error if the server can't be reached.
     await ask('me');
     throw new DeskError(410, 'The desk was updated meanwhile: load this page again, and go on.');
   });
 }
 
-/** Asks for a change, and says that it is done, with Undo. */
+/** Sends a change, and shows a notice with Undo. */
 export async function change(said: string, ...what: Parameters<typeof ask>): Promise<void> {
   const { undo: taken } = await ask<Undoable>(...what);
   notify(said, taken);
 }
 
 /**
- * Asks for a face, a finger or a PIN: to be let in, or once more for what can't be undone.
+ * Asks for the passkey, by face, finger or PIN.
  * @throws Error with a sentence for people
  */
 export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
@@ -92,7 +91,7 @@ interface ErrorBody extends Partial<Omit<Conflict, 'message'>> {
   faults?: SiteFault[];
 }
 
-/** @param body as the server has written it, which may be no JSON where a proxy has answered */
+/** @param body isn't JSON if a proxy has answered */
 export function readError(status: number, body: string): DeskError {
   try {
     const read = JSON.parse(body) as ErrorBody;
@@ -106,7 +105,7 @@ export function readError(status: number, body: string): DeskError {
   }
 }
 
-// At once, so that a film that was let go isn't drawn at its old place for a moment.
+// Updates components in a microtask: later, a dropped film is drawn at its old place for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
@@ -124,19 +123,17 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Whatever was changed may be on any screen. */
 export function refresh(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'me' });
 }
 
-/** The screens stay as they are, so that nothing typed is lost. */
+/** Shows the sign-in. The screens stay mounted, so that nothing typed is lost. */
 export function noticeSignOut(): void {
   queryClient.setQueryData(['me'], null);
 }
 
 let lastMe: Me | null = null;
 
-/** @returns null for a device that isn't signed in */
 export function useMe() {
   return useQuery({
     queryKey: ['me'],
@@ -151,7 +148,7 @@ export function useMe() {
   });
 }
 
-/** For what is only drawn for those who are signed in, and waits behind the door afterwards. */
+/** Keeps the last user: components stay mounted behind the sign-in when the session ends. */
 export const useKnownMe = () => useMe().data ?? lastMe!;
 
 export async function undo(change: number): Promise<void> {

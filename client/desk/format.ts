@@ -1,4 +1,4 @@
-/** Numbers and times, as they are written in the site's language. */
+/** Formats numbers and times in the site's language. */
 import type { Me } from '../../shared/api/desk.js';
 import { queryClient } from './api';
 
@@ -8,7 +8,6 @@ export function formatTime(at: string): string {
   return new Date(at).toLocaleString(findLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** @returns such as 21:04 */
 export function formatClock(at: string): string {
   return new Date(at).toLocaleTimeString(findLanguage(), { timeStyle: 'short' });
 }

@@ -1,13 +1,12 @@
 import type { Face } from '../display-faces';
 
-/** The site's own face and accent, which the server has written into the document. */
 interface Look {
   font?: string;
   accent?: string;
   onAccent?: string;
 }
 
-/** Titles are drawn in what is there until the face comes, or if it can't. */
+/** Applies the site's look. Titles have the fallback font until the site's is loaded. */
 export async function applyLook(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="desk-look"]');
   const { font, accent, onAccent } = JSON.parse(meta?.content ?? '{}') as Look;

@@ -13,7 +13,7 @@ import { theme } from './theme';
 
 type Load = () => Promise<ComponentType>;
 
-/** Each screen's module is only loaded with it. */
+/** Screens by path. Each module is loaded with its screen. */
 const FILM: Load = () => import('./films/film-form').then((m) => m.FilmScreen);
 const SCREENS: Record<string, Load> = {
   '': () => import('./screens/today').then((m) => m.Today),
@@ -37,13 +37,13 @@ class Guard extends Component<{ children: ReactNode }> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    // A new build has other files: those of a desk that was left open are gone.
+    // A new build has replaced the files of a desk that was left open.
     const error = new Error('This screen couldn’t be opened. Has the desk been updated meanwhile?');
     return <Failed error={error} onAgain={() => location.reload()} />;
   }
 }
 
-/** @param name another screen is drawn, whatever has become of the last */
+/** @param name a new one resets the error boundary */
 function draw(name: string, load: Load) {
   const Screen = lazy(async () => ({ default: await load() }));
   return (
@@ -60,7 +60,7 @@ const route = (path: string, load: Load): RouteObject => ({
   element: draw(path, load),
   children: path === 'films' ? [route('new', FILM), route(':id', FILM)] : [],
 });
-/** One screen, which stays as it is while another of its parts is chosen. */
+/** Several paths of one screen, which keeps its state from one to the next. */
 const settings: RouteObject = {
   element: draw('settings', () => import('./screens/settings').then((m) => m.Settings)),
   children: ['business', 'look', 'words'].map((path) => ({ path, element: null })),

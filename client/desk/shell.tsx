@@ -19,7 +19,7 @@ import { Failed, Loading } from './components/states';
 import { listUnsent } from './unsent';
 import { words } from './words';
 
-/** What is around every screen. Signed out in the middle of something, the screen waits behind. */
+/** Frame around every screen. If the session ends, the screen stays mounted behind the sign-in. */
 export function Shell() {
   const me = useMe();
   const wasIn = useKnownMe() !== null;
@@ -45,11 +45,11 @@ export function Shell() {
 function Inside() {
   const { pathname, state } = useLocation() as Partial<typeof TOLD> & { pathname: string };
   useEffect(() => {
-    // What was said of the last screen, with its Undo, would be taken for this one's.
+    // A notice about the last screen would be taken for this one's, with its Undo.
     if (!state?.isTold) notice.set(null);
   }, [pathname, state]);
   useEffect(() => {
-    // A phone's bar has the same names wherever one is.
+    // The bar on a phone always begins with the same links.
     const first = matchMedia('(min-width: 48em)').matches ? '[aria-current="page"]' : 'a';
     document.querySelector(`nav ${first}`)?.scrollIntoView({ block: 'nearest' });
     scrollTo(0, 0);
@@ -83,12 +83,12 @@ function Inside() {
   );
 }
 
-/** On a phone, the first few screens; a press on the last button shows them all at once. */
+/** Navigation. On a phone, a bar with the first screens, and a button that shows all of them. */
 function Navigation() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const bar = useClickOutside<HTMLDivElement>(close);
-  // A dialog is closed by it too.
+  // Escape also closes dialogs, so its default isn't prevented.
   useHotkeys([['Escape', close, { preventDefault: false }]]);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark') === 'dark';
@@ -131,10 +131,9 @@ function Navigation() {
   );
 }
 
-/** In milliseconds: what it offers to undo is in History, too. */
 const NOTICE_LIFE = 8000;
 
-/** Goes by itself, unless somebody is at it. */
+/** Closes itself, unless it is hovered or has the focus. */
 function Notification() {
   const current = notice.use();
   useEffect(() => {

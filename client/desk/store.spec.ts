@@ -1,6 +1,6 @@
 import { keep, readKept } from './store.js';
 
-it('goes on where a browser has no room, or no leave, to keep anything', () => {
+it('keep and readKept do nothing where the browser’s storage is full or blocked', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

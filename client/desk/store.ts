@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of the components, which is there before they are and stays when they go. */
+/** Creates a value outside of React. Components subscribe with `use`; it stays when they unmount. */
 export function createStore<T>(first: T) {
   let value = first;
   const listeners = new Set<() => void>();
@@ -20,10 +20,10 @@ export function createStore<T>(first: T) {
   };
 }
 
-/** @returns an id of whatever is made here: `crypto.randomUUID` is there on https only */
+/** @returns a random id, also without https, where there is no `crypto.randomUUID` */
 export const createId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** @returns what the browser has kept, if it can keep anything */
+/** @returns undefined where localStorage has no such value, or is blocked */
 export function readKept<T>(key: string, storage?: Storage): T | undefined {
   try {
     const text = (storage ?? localStorage).getItem(key);
@@ -33,7 +33,7 @@ export function readKept<T>(key: string, storage?: Storage): T | undefined {
   }
 }
 
-/** Without room or leave for it, what is shown stays as long as the page does. */
+/** Writes to localStorage; null removes the value. Does nothing where that is full or blocked. */
 export function keep(key: string, value: unknown, storage?: Storage): void {
   try {
     const into = storage ?? localStorage;

@@ -1,14 +1,11 @@
 import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 
-/** 44 px: as large as a thumb. */
+/** 44 px, large enough for a thumb. */
 const THUMB = '2.75rem';
 const EDGE = '1px solid var(--edge)';
 const TEXT = 'var(--mantine-color-text)';
 
-/**
- * Mantine's own components, warmer than they come, with the site's accent for what is to be done. By
- * their names: only the screens that have one load it.
- */
+/** Mantine's theme. Components are named rather than imported: only the screens that use one load it. */
 export const theme = createTheme({
   white: '#fffdf9',
   black: '#1b1714',
@@ -70,7 +67,7 @@ export const theme = createTheme({
     },
     Button: {
       defaultProps: { size: 'md' },
-      // As high as its words are, which may take several lines.
+      // The height follows the label, which may have several lines.
       styles: {
         root: { height: 'auto', paddingBlock: '0.375rem' },
         inner: { minHeight: 'calc(2rem - 2px)' },
@@ -89,8 +86,7 @@ export const theme = createTheme({
     },
     CloseButton: { defaultProps: { size: THUMB } },
     Input: {
-      // An iPhone zooms in on smaller text, and stays there. What was typed stays as easy to read: the
-      // line around it says that it won't do.
+      // iPhones zoom in on text below 1rem, and stay so. Invalid text keeps its colour: the border is red.
       vars: (_: unknown, { error }: { error?: unknown }) => ({
         wrapper: {
           '--input-height': THUMB,

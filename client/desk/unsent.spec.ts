@@ -4,7 +4,6 @@ import { listUnsent, UnsentStore } from './unsent.js';
 const FILE = 'pages/home.yaml';
 const SITE = { heading: 'Site', label: 'Site' };
 
-/** A browser's storage with these entries. */
 function openStorage(entries: Record<string, unknown>): Storage {
   const methods = {
     getItem: (key: string) => (entries[key] as string | undefined) ?? null,
@@ -20,7 +19,7 @@ it.each([
   ['with what the site said', { from: { ...SITE, label: 'Then' } }, { ...SITE, label: 'Then' }],
   ['without it', {}, SITE],
   ['that sets another version aside', { from: SITE, setAside: { heading: 'Other' } }, SITE],
-])('an entry of commit d4c5f642 %s is taken once, and sent from there', async (_, more, base) => {
+])('UnsentStore takes an old entry %s once, and a draft goes on from it', async (_, more, base) => {
   const value = { ...SITE, heading: 'Typed' };
   const entry = { value, revision: '4-site', sent: { ...SITE, heading: 'Ty' }, ...more };
   const storage = openStorage({ [`desk-site:${FILE}`]: JSON.stringify(entry) });
@@ -28,7 +27,7 @@ it.each([
   const unsent = new UnsentStore('this', async () => ['this'], storage);
   const key = await unsent.findLeft(FILE);
   const left = unsent.take(key!, SITE)!;
-  // The server compares it with what is there now, as no revision has that name.
+  // The server knows no revision of that name, and compares the value with the site by now.
   expect(left).toMatchObject({ base: { value: base, revision: '' }, value });
   const opened = {
     value: SITE,
@@ -45,7 +44,7 @@ it.each([
   expect(listUnsent(storage)).toEqual([]);
 });
 
-it('an entry is left only by a tab that is closed, and is there for the next one of its file', async () => {
+it('UnsentStore finds an entry only after its tab was closed, and only for its file', async () => {
   const storage = openStorage({});
   const [one, other] = ['one', 'other'].map(
     (tab) => new UnsentStore(tab, async () => ['other'], storage),

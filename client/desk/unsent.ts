@@ -4,15 +4,14 @@ import { createId, keep, readKept } from './store';
 
 const PREFIX = 'desk-site:';
 
-/** An entry of commit d4c5f642, which had one for all tabs. */
+/** Entry of an earlier version, one for all tabs. */
 interface OldUnsent {
   value: Value;
-  /** What the site said when it was made. */
   from?: Value;
   setAside?: Value;
 }
 
-/** @returns the files that have been changed here and haven't arrived; the server knows of more */
+/** @returns the files with changes in this browser that haven't reached the server */
 export function listUnsent(storage?: Storage): string[] {
   return [...new Set(listKeys(storage).map((key) => key.split(':')[1]!))];
 }
@@ -25,12 +24,9 @@ function listKeys(storage?: Storage): string[] {
   }
 }
 
-/** What a tab has typed and the server doesn't have: the browser keeps an entry for each file and tab. */
+/** Stores in localStorage what was typed and isn't on the server yet, an entry for each file and tab. */
 export class UnsentStore {
-  /**
-   * @param tab named in the keys of its entries
-   * @param findOpen finds the tabs that are open: the others have left what they have kept
-   */
+  /** @param findOpen lists the tabs that are open: other tabs' entries are free to be taken */
   constructor(
     readonly tab: string,
     private readonly findOpen: () => Promise<readonly string[]>,
@@ -41,7 +37,7 @@ export class UnsentStore {
     keep(`${PREFIX}${file}:${this.tab}`, unsent, this.storage);
   }
 
-  /** @returns the key of what another tab has left of a file, if there is anything */
+  /** @returns the key of an entry that a closed tab has left */
   async findLeft(file: string): Promise<string | undefined> {
     const open = await this.findOpen();
     return listKeys(this.storage).find((key) => {
@@ -50,7 +46,7 @@ export class UnsentStore {
     });
   }
 
-  /** @returns what was left, which is this tab's from now on */
+  /** Takes over an entry: it is this tab's from now on. */
   take(key: string, site: Value): Unsent | undefined {
     const left = readKept<Unsent | OldUnsent>(key, this.storage);
     keep(key, null, this.storage);
@@ -58,22 +54,20 @@ export class UnsentStore {
   }
 }
 
-/** An old entry says of what it was made only what was on the site: no revision names that. */
+/** Converts an old entry, which has no revision. */
 function renew({ value, from, setAside }: OldUnsent, site: Value): Unsent {
   return { base: { value: from ?? site, revision: '' }, value, setAside };
 }
 
 const TAB = createId();
 
-/** Names of locks, each of which a tab holds for as long as it is open. */
 const LOCK = 'desk-tab:';
 
-/** This tab's. */
 export const unsent = new UnsentStore(TAB, async () => {
-  // Without https, there are no locks, and another open tab may be taken for a closed one.
+  // Locks don't exist without https: another open tab may then be taken for a closed one.
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.map(({ name = '' }) => name.replace(LOCK, ''));
 });
 
-/** Tells other tabs that this one is open. */
+/** Shows other tabs that this one is open. */
 export const holdTab = () => void navigator.locks?.request(LOCK + TAB, () => new Promise(() => {}));

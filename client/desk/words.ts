@@ -1,13 +1,12 @@
 import type { Occasion } from '../../shared/occasions';
 
-/** What the desk says at more than one place; any other text is where it is shown. */
+/** Texts that the desk shows in more than one place; all others are where they are shown. */
 export const words = {
   close: 'Close',
   more: 'More',
   again: 'Try again',
   undo: 'Undo',
 
-  // The screens, by their links
   screens: {
     today: 'Today',
     films: 'Films',
@@ -22,10 +21,8 @@ export const words = {
     devices: 'Devices',
   },
 
-  // Today
   filmCount: (films: number) => (films === 1 ? 'One film' : `${films} films`),
 
-  // What is done to a film, a section and other entries of a list
   up: 'Up',
   down: 'Down',
   remove: 'Remove',
@@ -33,12 +30,10 @@ export const words = {
   isAt: (name: string, place: number, all: number) => `“${name}” is number ${place} of ${all} now.`,
   isRemoved: (name: string) => `“${name}” is removed.`,
 
-  // Films
   addFilm: 'Add a film',
   share: 'Share',
   isChanged: (title: string) => `“${title}” is changed.`,
 
-  // A film's form
   film: 'Film',
   put: 'Put on the site',
   discard: 'Discard',
@@ -47,7 +42,6 @@ export const words = {
   arrived: 'It has arrived.',
   waiting: 'There is no connection. Sending carries on by itself.',
 
-  // A file of the site
   nothingToPut: 'All of this is on the site already.',
   isHidden: 'Hidden',
   toPutRight: 'What has to be put right',
@@ -55,7 +49,6 @@ export const words = {
   meanwhile: 'Changed by someone else meanwhile',
   chooseFirst: 'First choose which one it is to be.',
 
-  // Fields
   add: 'Add',
   paste: 'Paste',
   pasteHint: {
@@ -67,16 +60,13 @@ export const words = {
   } as Record<string, string>,
   choosePicture: 'Choose a picture',
 
-  // Pages
   page: 'Page',
   addSection: 'Add a section',
   addPage: 'Add a page',
   removePage: 'Remove this page',
 
-  // Preview
   preview: 'Preview',
 
-  // Pictures
   assets: {
     pictures: {
       add: 'Add a picture',
@@ -92,7 +82,6 @@ export const words = {
     },
   },
 
-  // First evening
   occasions: {
     weddings: 'Weddings',
     birthdays: 'Birthdays',
@@ -112,7 +101,7 @@ export const words = {
   } satisfies Record<Occasion, string>,
 };
 
-/** A file of the site as a DJ knows it; anything else stays. */
+/** @returns the name by which a DJ knows a file; any other text unchanged */
 export function describePlace(where: string): string {
   const settings: Record<string, string> = {
     'site.yaml': 'Business, Look and Words',

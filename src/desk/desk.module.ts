@@ -29,12 +29,11 @@ import { TodayController } from './today/today.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
-/** For each address and route. It is over soon, so that nobody can keep the owner out with it. */
+/** Rate limit for strangers, per address and route. The window is short, so nobody can lock the owner out. */
 const LOAD = { ttl: 1000, limit: 20 };
-/** How often what was kept for a day is looked for, in milliseconds. */
 const SWEEP_INTERVAL = 60 * 60 * 1000;
 
-/** Where the site is looked after, by browser. Only there with DESK=true. */
+/** The desk, where the DJ edits the site in a browser. Loaded only with DESK=true. */
 @Module({
   imports: [
     ContentModule,
@@ -85,7 +84,7 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
     this.app.get(HealthController, { strict: false }).describeDesk = async () => ({
       desk: { uploads: await this.uploads.countUnderWay() },
     });
-    // This opens the desk's tables, too: what is wrong with them is in the log at once.
+    // Opens the desk's database too, so that a fault in it is logged at the start.
     this.sweep();
     this.timer = setInterval(() => this.sweep(), SWEEP_INTERVAL).unref();
   }

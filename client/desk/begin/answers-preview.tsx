@@ -8,11 +8,9 @@ import { COLOUR } from '../form/schema';
 import { words } from '../words';
 import type { QuestionProps } from './answers';
 
-/** In milliseconds. */
 const PAUSE = 300;
 const WIDTH = 390;
 
-/** Each answer is seen at once on the page that visitors will come to first. */
 export function AnswersPreview({ said }: Pick<QuestionProps, 'said'>) {
   const [answers] = useDebouncedValue(said, PAUSE);
   const { data } = useQuery({

@@ -7,18 +7,17 @@ import type {
 } from '../../../shared/api/desk-site.js';
 import { languageIn } from '../../../shared/words/words';
 
-/** With what the device says by itself, and rows to fill in. */
+/** Answers with defaults from the device, and with empty rows to fill in. */
 export type Said = Answers &
   Required<Pick<Answers, 'town' | 'accent' | 'font' | 'country' | 'packages' | 'quotes'>>;
 
 export interface QuestionProps {
   said: Said;
   set: (path: Path, next: Value) => void;
-  /** @returns what can't be used of the answer of that label, once that was told */
+  /** @returns what is wrong with an answer, once it has been submitted */
   findFault: (path: Path, label: string) => string | undefined;
 }
 
-/** As the server calls their draft. */
 export const ANSWERS: typeof NAME = 'answers';
 const ROWS = 3;
 const MAX_PACKAGES = 12;
@@ -29,7 +28,7 @@ const COUNTRIES: Record<string, Country> = {
   'Europe/Berlin': 'DE',
 };
 
-/** Of fields, as they are written there. */
+/** Placeholders, as people write these answers in each country. */
 export const EXAMPLES: Record<Country, Record<string, string>> = {
   GB: { town: 'Seaham', phone: '07700 900482', travel: '30 miles' },
   IE: { town: 'Lahinch', phone: '020 913 0482', travel: '50 km' },
@@ -38,27 +37,25 @@ export const EXAMPLES: Record<Country, Record<string, string>> = {
   US: { town: 'Marfa', phone: '(512) 555-0148', travel: '30 miles' },
 };
 
-/** Where the device is says it, so that nobody has to. */
 function guessCountry(): Country {
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
   if (locale === 'en-US' && timeZone.startsWith('America/')) return 'US';
   return COUNTRIES[timeZone] ?? 'GB';
 }
 
-/** @returns the device’s, unless the language says another: who writes French plays in France */
+/** @returns the guessed country, unless another one speaks the language: who writes French plays in France */
 export function countryFor(language: string): Country {
   const here = guessCountry();
   return languageIn(here) === language ? here : (language.slice(-2) as Country);
 }
 
-/** There is always room for another one, up to so many. */
+/** Adds empty rows: at least one, and ROWS in all, but no more than `most`. */
 function addRows<T extends object>(rows: readonly T[] = [], most: number): (T | object)[] {
   const used = rows.findLastIndex((row) => Object.values(row).some(Boolean)) + 1;
   const count = Math.min(Math.max(used + 1, ROWS), most);
   return Array.from({ length: count }, (_, index) => rows[index] ?? {});
 }
 
-/** @param value what has been said, if there is anything */
 export function completeAnswers(value: Value): Said {
   const answers = (value ?? {}) as Answers;
   const country = guessCountry();

@@ -21,7 +21,7 @@ import { QUESTIONS } from './questions';
 
 const LAST = QUESTIONS.length - 1;
 
-/** A site of one's own begins: a question a screen. */
+/** Asks the questions, one per screen, from whose answers the DJ's own site is made. */
 export function Begin() {
   const site = useSiteFiles();
   const opened = useOpened(ANSWERS);
@@ -34,9 +34,9 @@ function Questions({ opened }: { opened: OpenedFile }) {
   const navigate = useNavigate();
   const draft = useDraft(ANSWERS, opened);
   const { session, value } = draft;
-  /** What can't be used, as far as it was said. */
+  /** Faults that are shown. */
   const [told, setTold] = useState<SiteFault[]>([]);
-  /** Whether all of it was to be used: what was said well needn't be seen again. */
+  /** Set once all answers were submitted: from then on, “Next” leads from fault to fault. */
   const [isLedBack, setLedBack] = useState(false);
   const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
   const index = Math.min(Math.max(Number(step) || 1, 1) - 1, LAST);
@@ -64,7 +64,7 @@ function Questions({ opened }: { opened: OpenedFile }) {
       await session.send();
       const { status, shown, value: all } = session.store.get();
       if (status.kind === 'conflict') throw new DeskError(409, words.chooseFirst);
-      // What hasn't arrived is checked at the end.
+      // Answers that couldn't be saved are checked at the end.
       const faults = session.isSettled ? shown.faults : [];
       const faulty = faults.map(({ path }) => findQuestion(path));
       const here = faults[faulty.indexOf(index)];
@@ -77,7 +77,7 @@ function Questions({ opened }: { opened: OpenedFile }) {
       else if (isLast) await begin(all);
       else go(LAST);
     },
-    // Nothing has changed, unless it has begun.
+    // Skips the default refetch, as only `begin` changes anything.
     onSettled: () => {},
   });
 
@@ -125,7 +125,7 @@ const find = (path: string) => document.querySelector<HTMLElement>(`[data-path="
 
 async function begin(answers: Value): Promise<void> {
   await ask('site/begin', 'POST', answers);
-  // What other screens have read was the demonstration's, whose films are gone.
+  // Drops what other screens have cached of the demonstration.
   queryClient.removeQueries({ type: 'inactive' });
   refresh();
   notify('The site is yours now. Nobody sees it before you open it.');

@@ -9,7 +9,6 @@ import { sendAsset } from '../films/send';
 import { words } from '../words';
 import type { QuestionProps } from './answers';
 
-/** Those that are on their way. */
 export const PHOTOS = ['photo'];
 
 interface Props extends QuestionProps {
@@ -19,14 +18,13 @@ interface Props extends QuestionProps {
   fileName: string;
 }
 
-/** Sent as soon as it is chosen, also while the next question is answered. */
+/** Uploads a photograph as soon as it is chosen; the DJ can go on to the next question meanwhile. */
 export function PhotoField({ said, set, name, label, hint, fileName }: Props) {
   const [share, setShare] = useState(0);
   const send = useMutation({
     mutationKey: PHOTOS,
     mutationFn: (file: File) => sendAsset('pictures', file, { name: fileName }, setShare),
     onSuccess: ({ file }) => set(['pictures', name], file),
-    // It is said at the field.
     onError: () => {},
   });
   const file = said.pictures?.[name];

@@ -19,14 +19,12 @@ import { TownField } from './town-field';
 export interface Question {
   title: string;
   hint?: string;
-  /** What is said there. */
   fields: readonly (keyof Answers)[];
-  /** Whether a site can't do without. */
+  /** Hides the button that skips the question. */
   isNeeded?: boolean;
   Fields: ComponentType<QuestionProps>;
 }
 
-/** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
   {
     title: 'What is your business called?',
@@ -148,11 +146,11 @@ export const QUESTIONS: readonly Question[] = [
 
 interface LineProps extends Omit<TextInputProps, 'value' | 'size'> {
   label: string;
-  /** Its example, to which what they pay with is added. */
+  /** Placeholder of an amount, to which the currency is added. */
   sum?: string;
 }
 
-/** By where the answer is; each row has the same. */
+/** Inputs by the paths of their answers; all rows have the same. */
 const LINES: Record<string, LineProps> = {
   name: { label: 'Name', placeholder: 'Nova Nights', autoComplete: 'organization' },
   phone: { label: 'Phone', type: 'tel' },
@@ -198,7 +196,7 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
           const isFree = rows.every((typed) => !typed.text && !typed.name);
           const isSure = entries.length === 1 || entries.every(({ name }) => name);
           const isWhole = left.length === 0 && rows.length === entries.length;
-          // Otherwise it stays as it is: nothing of it is lost, and what is there isn't typed over.
+          // The text stays in this field unless it fits the free rows: nothing may be lost or overwritten.
           if (!isLong || rows.length === 0 || !isFree || !isSure || !isWhole) return;
           event.preventDefault();
           const found = rows.map((typed, at) => ({ ...typed, ...entries[at] }));
@@ -241,7 +239,6 @@ interface RowsProps extends QuestionProps {
   fields: string[];
 }
 
-/** Several of the same, each of several lines. */
 function Rows({ name, fields, ...props }: RowsProps) {
   return props.said[name].map((_, index) => (
     <div

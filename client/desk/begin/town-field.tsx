@@ -6,11 +6,10 @@ import type { Town } from '../../../shared/api/desk-site.js';
 import { findMeant } from '../../../shared/towns';
 import { EXAMPLES, type QuestionProps } from './answers';
 
-/** In milliseconds. */
 const PAUSE = 150;
 const LEAST = 2;
 
-/** By name, from a list that tells those of one name apart. One that isn't in it stays as it is typed. */
+/** Completes the name of a town, and tells apart towns of one name. An unknown one stays as typed. */
 export function TownField({ said, set, findFault }: QuestionProps) {
   const { town, country } = said;
   const [sought] = useDebouncedValue(town.name.trim().toLowerCase(), PAUSE);
@@ -24,7 +23,7 @@ export function TownField({ said, set, findFault }: QuestionProps) {
   const call = ({ name, county }: Town) => `${name}, ${county}`;
   const only = isPlaceholderData ? undefined : findMeant(town.name, found);
   useEffect(() => {
-    // A space behind it may be before its second word.
+    // The space after the name stays: a second word may follow.
     if (only && !town.at)
       set(['town'], { ...only, name: town.name.replace(town.name.trim(), only.name) });
   });
@@ -52,7 +51,7 @@ export function TownField({ said, set, findFault }: QuestionProps) {
       }}
       onOptionSubmit={(option) => {
         const chosen = found.find((each) => call(each) === option)!;
-        // What it has been changed to by then is the option as it is listed.
+        // Runs after `onChange`, which Mantine calls with the option's whole text: name and county.
         queueMicrotask(() => set(['town'], { ...chosen }));
       }}
     />

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Icon } from '../components/icon';
 
-// An iPhone hands its own format over as JPEG then.
+// An iPhone converts its own format to JPEG if only these are accepted.
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onFile: (file: File, ...others: File[]) => void;
 }
 
-/** The browser's own field over all of it: a phone offers its camera, and what is dropped is taken. */
+/** The browser's own file input covers the tile: phones offer their camera, and files can be dropped. */
 export function FileField({ label, hint, accept = PICTURES, error, isMany, onFile }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState('');

@@ -14,12 +14,11 @@ interface Props {
   film: Film;
   index: number;
   isLast: boolean;
-  /** Whether it is being removed. */
   isGoing: boolean;
   act: (name: FilmAction, film: Film, button: HTMLElement) => void;
 }
 
-/** Drawn two hundred times, so it is of plain elements, and only drawn again where it has changed. */
+/** Memoised and made of plain elements: there may be two hundred. */
 export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, act }: Props) {
   const { title, category, featured, durationSeconds } = film;
   const press = (name: FilmAction) => (button: HTMLElement) => act(name, film, button);
@@ -32,7 +31,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
     ['share', words.share, press('share')],
     ['remove', words.remove, press('remove')],
   ];
-  // Outside of what is drawn again for each film that makes way for another.
+  // Created outside of the function below, which runs for each card that makes way for a dragged one.
   const poster = <SiteImage url={findPoster(film)} />;
   const rest = (
     <>

@@ -23,11 +23,9 @@ const FROM_PHONE = 'From your phone or camera. It is sent while you write.';
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a film is on another site. */
 const isElsewhere = ({ durationSeconds, url }: Film) =>
   durationSeconds === null && !url.startsWith('/');
 
-/** A film that is added, or the one in the address. */
 export function FilmScreen() {
   const { id } = useParams();
   const query = useQuery<Films>({ queryKey: ['films'] });
@@ -37,7 +35,7 @@ export function FilmScreen() {
         {({ films, categories }) => {
           const film = films.find((each) => String(each.id) === id);
           if (id && !film) return <Failed error={new Error('This film isn’t there any more.')} />;
-          // Tonight's film is mostly of the same kind as the last.
+          // Suggests the last film's category first: the next film is mostly of the same kind.
           const [last] = films.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
           const sorted = [...new Set([...(last ? [last.category] : []), ...categories])];
           return <FilmForm key={id ?? 'new'} film={film} categories={sorted} />;
@@ -47,7 +45,7 @@ export function FilmScreen() {
   );
 }
 
-/** Puts a film on the site, or what has changed of it: by a job, if it has files to send. */
+/** Adds or edits a film: by a job if there are files to send, otherwise by a request. */
 async function putOnSite(
   { url = '', ...texts }: Job['fields'],
   film?: Film,
@@ -61,7 +59,7 @@ async function putOnSite(
     ...(!job?.parts.film && url.trim() && { url }),
   };
   if (film && !job && !poster) {
-    // What somebody else has changed in another field stays.
+    // Sends only what has changed here: changes by others to other fields stay.
     const others = Object.entries(fields).filter(([name, text]) => text !== film[name as 'url']);
     const changes = Object.fromEntries(others);
     return change(words.isChanged(fields.title), `films/${film.id}`, 'PATCH', changes);
@@ -73,7 +71,7 @@ async function putOnSite(
   changeJob(id, { fields, parts, fault: undefined, isWanted: true });
 }
 
-/** What is typed of a film; it stays with the job that sends the film. */
+/** Form state of a film's texts, which is kept with its job. */
 function useTexts(film: Film | undefined, job: Job | undefined) {
   return useForm<Required<Job['fields']>>({
     initialValues: {
@@ -103,7 +101,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const form = useTexts(film, job);
   const [poster, setPoster] = useState<Blob | null>();
   const [ready, setReady] = useState(0);
-  // Both say in the form what is wrong.
+  // The form shows the errors of both mutations.
   const take = useMutation({
     mutationFn: async (file: File) => {
       setReady(0);
@@ -177,10 +175,9 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   );
 }
 
-/** Where a film is that isn't sent. */
 function AddressField({ value, ...props }: GetInputPropsReturnType) {
   const [silent, setSilent] = useState<string>();
-  // Played here, out of sight: by the server, nobody is to reach what only it can.
+  // Tests the address by playing it in the browser: a request by the server could reach internal hosts.
   const read = readFilmAddress(value as string);
   const [url] = useDebouncedValue('url' in read ? read.url : '', 500);
   const address = /^https?:/.test(url) && !findEmbedUrl(url) ? url : undefined;

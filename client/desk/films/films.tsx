@@ -17,7 +17,7 @@ import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
 
-/** The list, and beside it, or in its place on a phone, the film that is added or changed. */
+/** The list of films. The form opens beside it, or in its place on a phone. */
 export function Films() {
   const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function place(films: readonly Film[], film: Film, to: number): Film[] {
   return others.toSpliced(to, 0, film);
 }
 
-/** Moves films in the list at once, and on the site one after the other. */
+/** Moves films in the list at once, and on the server one after the other. */
 function useMove() {
   return useMutation({
     mutationKey: KEY,
@@ -68,7 +68,7 @@ function useMove() {
     mutationFn: ({ film, after }: { film: Film; to: number; after: number | null }) =>
       ask<Changed>(`films/${film.id}/place`, 'POST', { after }),
     onMutate: ({ film, to }) => {
-      // Read while it is being changed, the list would jump back.
+      // A refetch that is under way would bring the old order back.
       void queryClient.cancelQueries({ queryKey: KEY });
       const before = queryClient.getQueryData<FilmList>(KEY)!;
       queryClient.setQueryData(KEY, { ...before, films: place(before.films, film, to) });
@@ -94,7 +94,7 @@ const remove = async ({ id, title }: Film) => {
   document.getElementById('content')!.focus({ preventScroll: true });
 };
 
-/** Keeps the focus on the button that was pressed: a moved element loses it, as does a closed form. */
+/** Returns the focus to the pressed button: it is lost when the button moves or the form closes. */
 function usePressed(films: Film[]) {
   const pressed = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

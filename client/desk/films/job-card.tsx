@@ -5,7 +5,6 @@ import { words } from '../words';
 import { Bar } from './bar';
 import { discard, type Job, sendAgain, useJobs } from './jobs';
 
-/** How far a film has come: in bytes and in time. */
 export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
   if (parts.film?.upload) {
     const text = isWanted ? words.arrived : `${words.arrived} Nothing is on the site yet.`;
@@ -23,7 +22,7 @@ export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
   return <Bar name={words.sending} share={size && sent / size} text={text || words.sending} />;
 }
 
-/** What isn't on the site yet: on its way, or begun and left. */
+/** Films that are being sent, or were begun and left. */
 export function OnTheWay() {
   const jobs = useJobs();
   const isNew = useMatch('/films/new') !== null;

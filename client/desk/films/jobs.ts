@@ -7,24 +7,23 @@ import { words } from '../words';
 import { PASSING, PAUSE, sendFile } from './send';
 
 /**
- * Films on their way to the site. What they are is kept by the browser, their files in the folder that
- * it gives to this site: neither a locked phone nor a closed tab loses them.
+ * A film on its way to the site. The browser keeps jobs in localStorage, and their files in its private file
+ * system: neither a locked phone nor a closed tab loses them.
  */
 export interface Job {
-  /** By which the site knows it, too: it is put there once, however often that is asked for. */
+  /** Sent with the request, so that a retry doesn't add the film twice. */
   id: string;
-  /** As the file was called; an address has none. */
+  /** File name; undefined for a film that has an address. */
   name?: string;
   fields: { title: string; category: string; description: string; url?: string };
-  /** The film of the site that it changes. */
+  /** Id of the film to edit. */
   edits?: number;
-  /** Its files that are to be sent; of the film, where it is sent to, and what it is called there. */
+  /** Files to send. Of the film: the upload's URL and, once it is complete, its id. */
   parts: { film?: { url?: string; upload?: string }; poster?: object };
-  /** Whether it is to go on the site once it has arrived. */
+  /** Set once the film may go on the site. */
   isWanted?: boolean;
-  /** Why it doesn't go on. */
   fault?: string;
-  /** Not kept. */
+  /** Progress, which isn't stored. */
   live?: { sent?: number; size?: number; secondsLeft?: number; isWaiting?: boolean };
 }
 
@@ -66,10 +65,9 @@ function keepAll(jobs: readonly Job[]): void {
   keep(KEY, kept);
 }
 
-// Another tab has changed them.
 addEventListener('storage', ({ key }) => key === KEY && jobStore.set(read()));
 
-/** Where the browser can't keep files, they are there as long as the page is. */
+/** Files in memory, where the browser can't store them. */
 const held = new Map<string, Blob>();
 
 async function openFolder(): Promise<FileSystemDirectoryHandle> {
@@ -79,7 +77,7 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
 
 const nameFile = (id: string, part: Part) => `${id}.${part}`;
 
-/** @returns undefined where the browser can't keep files, or can't write to those that it keeps */
+/** @returns undefined where the browser can't store files, or can't write to those that it stores */
 export async function createFile(
   id: string,
   part: Part,
@@ -93,7 +91,7 @@ export async function createFile(
   }
 }
 
-/** Without room for a second one, it is sent from where it is. */
+/** Copies a file into the browser's storage; without room for it, holds the original. */
 export async function keepFile(id: string, part: Part, file: Blob): Promise<void> {
   const target = await createFile(id, part);
   const keeping = target ? file.stream().pipeTo(target) : Promise.reject(new Error());
@@ -109,7 +107,7 @@ export async function findFile(id: string, part: Part): Promise<Blob | undefined
   try {
     const file =
       held.get(name) ?? (await (await (await openFolder()).getFileHandle(name)).getFile());
-    // One that couldn't be written.
+    // A file that couldn't be written is empty.
     return file.size > 0 ? file : undefined;
   } catch {
     return undefined;
@@ -123,21 +121,18 @@ export async function forgetFile(id: string, part: Part): Promise<void> {
     .catch(() => {});
 }
 
-/** Removes what no film has: one that was interrupted while it was made ready left a part of a file. */
+/** Deletes files without a job, which are left when a conversion is interrupted. */
 async function sweepFiles(): Promise<void> {
   const folder = await openFolder();
   for await (const name of folder.keys()) {
-    // A file that another tab is writing can't be removed.
+    // Removing a file fails while another tab writes it.
     if (!findJob(name.split('.')[0]!)) await folder.removeEntry(name).catch(() => {});
   }
 }
 
 let current: { id: string; abort: AbortController } | undefined;
 
-/**
- * Sends what is to be sent, one film after the other, whatever screen is open. In one tab at a time:
- * the lock goes with its tab, and the next one goes on.
- */
+/** Sends the jobs, one after the other. A lock keeps that to one tab, and passes to another if it closes. */
 export function startSending(): void {
   void (navigator.locks ? navigator.locks.request('desk-films', run) : run());
 }
@@ -151,7 +146,7 @@ async function run(): Promise<never> {
 
 const isUnsent = ({ parts: { film } }: Job) => film !== undefined && film.upload === undefined;
 
-/** One step: the film sent, or put on the site with its poster. */
+/** Does one step: uploads a film, or puts it on the site with its poster. */
 async function goOn(): Promise<void> {
   const job = jobStore.get().find((each) => !each.fault && (each.isWanted || isUnsent(each)));
   if (current || !job) return;
@@ -218,7 +213,7 @@ async function put({ id, fields, parts, edits }: Job, signal: AbortSignal): Prom
   refresh();
 }
 
-/** Goes on after a fault, once more from where it is. */
+/** Tries again after a fault. The upload resumes where it stopped. */
 export function sendAgain({ id }: Job): void {
   changeFilm(id, { upload: undefined });
   changeJob(id, { fault: undefined, isWanted: true });

@@ -22,15 +22,15 @@ import { createFile, findFile, forgetFile, holdFile, keepFile } from './jobs';
 const NOT_A_FILM =
   'This isn’t a film that can be read here: choose one that your phone or camera has made.';
 
-/** Of a converted film, in pixels: what a phone of some years decodes. */
+/** Greatest height of a converted film, in pixels: older phones decode no more. */
 const MAX_HEIGHT = 1080;
 const POSTER_WIDTH = 1280;
-/** Of a film that is converted where the browser can't write files, in bytes. */
+/** Largest film that is converted in memory, where the browser can't write files, in bytes. */
 const LARGEST_IN_MEMORY = 256e6;
 const FRAMES = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 export interface Frame {
-  /** In seconds. */
+  /** Seconds from the film's beginning. */
   at: number;
   picture: Blob;
 }
@@ -43,7 +43,7 @@ function open(film: Blob): Input {
 }
 
 /**
- * Makes a film that phones play, and keeps it in the browser.
+ * Stores a film in the browser, converted if phones can't play it.
  * @throws Error with a sentence for people
  */
 export async function makeReady(
@@ -64,7 +64,7 @@ export async function makeReady(
   const codec = await video.getCodec();
   const isCommon = COMMON_H264.test((await video.getCodecParameterString()) ?? '');
   const isPlayable = plays(container, 'video', codec) && (codec !== 'avc' || isCommon);
-  // What is in it besides, such as small pictures of a drone's, is left out.
+  // Other tracks are left out, such as the small pictures of a drone.
   const heard = tracks.filter((track) => track.isVideoTrack() || track.isAudioTrack());
   const arePlayed = await Promise.all(
     heard.map(async (track) => plays(container, track.type, await track.getCodec())),
@@ -79,7 +79,7 @@ export async function makeReady(
   }
 }
 
-/** @param isPlayable whether its pictures only have to be packed again */
+/** @param isPlayable whether the video only needs another container */
 async function convert(
   input: Input,
   video: InputVideoTrack,
@@ -141,7 +141,7 @@ async function convert(
   if (!file) holdFile(id, 'film', new Blob([memory.buffer!], { type: 'video/mp4' }));
 }
 
-/** Pictures from the film, of which one is to be its poster; none where the browser can't draw it. */
+/** Takes pictures for the choice of a poster; none where the browser can't decode the film. */
 export async function takeFrames(id: string): Promise<Frame[]> {
   const film = await findFile(id, 'film');
   const input = film && open(film);
@@ -154,7 +154,7 @@ export async function takeFrames(id: string): Promise<Frame[]> {
   const frames: Frame[] = [];
   for await (const frame of sink.canvasesAtTimestamps(FRAMES.map((share) => share * length))) {
     if (!frame) continue;
-    // Beside a document, it is an element.
+    // The sink only draws on an OffscreenCanvas in a worker.
     const canvas = frame.canvas as HTMLCanvasElement;
     const picture = await new Promise<Blob>((done) =>
       canvas.toBlob((made) => done(made!), 'image/jpeg', 0.88),

@@ -8,13 +8,12 @@ import { FileField } from './file-field';
 import type { Frame } from './make-ready';
 
 interface Props {
-  /** The one that the film has. */
+  /** The film's current poster. */
   now?: string;
-  /** The job whose film is kept in the browser. */
+  /** Id of the job whose film is kept in the browser. */
   filmOf?: string;
-  /** What is wrong as long as no picture is chosen. */
   error?: string;
-  /** @param picture undefined for the one that the film has; null where one's own is still to be chosen */
+  /** @param picture undefined for the current poster; null while the user's own is still to be chosen */
   onChoose: (picture: Blob | null | undefined) => void;
 }
 
@@ -23,9 +22,8 @@ type Choice = number | 'picture' | undefined;
 const NONE: Frame[] = [];
 const FRAMES = [1, 2, 3, 4, 5];
 
-/** Five frames of the film, or a picture. */
 export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
-  // A film that plays may have nothing that this browser can draw.
+  // A film may play in a format that this browser can't decode: then there are no frames.
   const { data: frames = NONE, isLoading } = useQuery({
     queryKey: ['frames', filmOf],
     enabled: filmOf !== undefined,
@@ -68,7 +66,7 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
             <FrameImage {...frame} />,
           ),
         )}
-        {/* Where they will be, so that nothing moves when they come. */}
+        {/* Placeholders, so that nothing moves when the frames come. */}
         {isLoading && FRAMES.map((at) => <div key={at} className="card frame" aria-hidden />)}
         {now && !filmOf && draw(undefined, 'As it is', <SiteImage url={now} />)}
         {draw('picture', 'Another picture')}

@@ -4,25 +4,24 @@ import { ask, DeskError, load, noticeSignOut, readError, UPLOADS } from '../api'
 import { notify } from '../components/notice';
 import { words } from '../words';
 
-/** In bytes. Proxies that allow no more than 1 MB say so with a 413. */
+/** Bytes in a request. Lowered when a proxy answers 413, as some allow no more than 1 MB. */
 let pieceSize = 8 * 2 ** 20;
 const SMALL_PIECE = 2 ** 20;
 
-/** Statuses after which it goes on by itself: no line, signed out, busy, a server that starts. */
+/** Statuses after which a request is retried: no response, signed out, busy, or a server that starts. */
 export const PASSING = [0, 401, 408, 409, 423, 425, 429, 500, 502, 503, 504];
-/** Those of an upload that the server no longer knows. */
 const GONE = [404, 410];
 
-/** In milliseconds. */
+/** Delay before a retry, in milliseconds. */
 export const PAUSE = 3000;
-/** As good as for ever. */
+/** tus takes a list of delays: this one never ends in practice. */
 const PAUSES = Array<number>(100_000).fill(PAUSE);
-/** A line that says nothing for that long is gone, whatever it says itself. */
+/** How long there may be no progress before the upload is restarted, in milliseconds. */
 const MAX_SILENCE = 20_000;
 
 interface Sending {
   name: string;
-  /** Where the first part of it is, if any. */
+  /** URL of an upload that was begun before. */
   url?: string;
   onUrl?: (url: string) => void;
   onProgress?: (sent: number, size: number) => void;
@@ -31,8 +30,8 @@ interface Sending {
 }
 
 /**
- * Sends a file in pieces, and goes on where it stopped.
- * @returns what the API calls it once it has arrived
+ * Uploads a file in pieces, and resumes after interruptions.
+ * @returns the upload's id
  * @throws DeskError
  */
 export async function sendFile(file: Blob, sending: Sending): Promise<string> {
@@ -64,7 +63,7 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
         hear();
         const status = response.getStatus();
         if (status === 401) noticeSignOut();
-        // Asked where it stopped, a server that is only busy would be taken for one that doesn't know.
+        // Throws, so that tus retries: it would take a busy server for one without the upload, and begin anew.
         if (request.getMethod() === 'HEAD' && PASSING.includes(status)) throw new Error();
       },
       onShouldRetry: (error, _, options) => {
@@ -85,7 +84,7 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
       void upload.abort().then(() => upload.start());
     }, 1000);
     signal?.addEventListener('abort', () => {
-      // The server needn't keep it for the day that it has.
+      // Deletes what has arrived, which the server would keep for a day.
       void upload.abort(true).catch(() => {});
       fail(new DeskError(0, words.waiting));
     });
@@ -94,10 +93,6 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
   return sent.finally(() => clearInterval(timer));
 }
 
-/**
- * Sends a photograph or a film, which becomes one of the site's files.
- * @param asset.job asked for again after a lost response, it makes no second one
- */
 export async function sendAsset(
   kind: 'pictures' | 'films',
   file: File,

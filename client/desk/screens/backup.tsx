@@ -12,7 +12,7 @@ import { notify } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
 import { words } from '../words';
 
-// Not as a page: an error would take the place of the desk.
+// A link with `download`: as a page, an error would replace the desk.
 const download = () =>
   Object.assign(document.createElement('a'), { href: '/api/desk/backups', download: '' }).click();
 
@@ -33,7 +33,7 @@ export function Backup() {
   );
 }
 
-/** An archive is sent, and looked into: nothing changes until that has been seen. */
+/** Uploads an archive and shows what is in it, before anything changes. */
 function Restore() {
   const [sent, setSent] = useState<[number, number]>();
   const [restores, setRestores] = useState(0);
@@ -45,7 +45,6 @@ function Restore() {
       }).finally(() => setSent(undefined));
       return { upload, plan: await ask<RestorePlan>('restores?look', 'POST', { upload }) };
     },
-    // It is said where the archive is chosen.
     onError: () => {},
   });
   const restore = async () => {
@@ -59,7 +58,7 @@ function Restore() {
     <Stack component="section">
       <Title order={2}>From an archive</Title>
       <FileField
-        // Empty again afterwards, so that the same archive can be chosen once more.
+        // A new key empties the field, so that the same archive can be chosen again.
         key={restores}
         label="Archive"
         hint="One that was downloaded here. Nothing changes before you have seen what it holds."

@@ -23,7 +23,7 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** With everything that was read. */
+/** Loads the page anew, which drops all cached data. */
 const leave = () => location.assign('/desk');
 
 export function Devices() {
@@ -134,7 +134,7 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
           maxLength={60}
           onBlur={({ currentTarget }) => {
             const typed = currentTarget.value.trim();
-            // A device isn't without a name.
+            // A device needs a name.
             currentTarget.value = typed || name;
             if (typed && typed !== name) rename.mutate(typed);
           }}

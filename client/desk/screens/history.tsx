@@ -13,7 +13,7 @@ import { findPoster } from '../films/poster';
 import { formatClock, formatDay } from '../format';
 import { capitalize, words } from '../words';
 
-/** Verbs, and what is done to a kind of thing, that aren't as they are called. */
+/** Labels of verbs, or of a verb and a kind, where the verb itself won't do. */
 const DONE: Record<string, string> = {
   unfeatured: 'Stopped featuring',
   shown: 'Shown again',
@@ -51,7 +51,6 @@ export function History() {
   );
 }
 
-/** By days, the last one first. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0)
     return (

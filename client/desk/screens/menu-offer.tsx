@@ -13,7 +13,7 @@ interface Props {
   page: SiteFiles['pages'][number];
 }
 
-/** For a page that isn't easily found: a link to it at the top of all, or at their foot. */
+/** Offers to link a page that no menu has: in the menu if there is room, otherwise at the foot. */
 export function MenuOffer({ page: { file, label, path } }: Props) {
   const site = useOpened(SITE).data?.value;
   const schema = useSchemas().data?.site;

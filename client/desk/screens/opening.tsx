@@ -15,7 +15,7 @@ import { words } from '../words';
 const KEY = ['site', 'looked'];
 export const useLooked = () => useQuery<string[]>({ queryKey: KEY });
 
-/** Ticks a page that was opened while the site is closed, on all devices. */
+/** Marks a page as looked at, for all devices, when it is opened while the site is closed. */
 export function useLook(file: string | undefined): void {
   const { data: today } = useQuery<TodayData>({ queryKey: ['today'] });
   const { data: looked } = useLooked();
@@ -23,12 +23,11 @@ export function useLook(file: string | undefined): void {
   useEffect(() => {
     if (!isNew) return;
     const tick = () => queryClient.invalidateQueries({ queryKey: KEY });
-    // Only a tick: opening the page again sets it.
+    // A failure does no harm: opening the page again repeats the request.
     ask('site/looked', 'POST', { file }).then(tick, () => {});
   }, [isNew, file]);
 }
 
-/** Whether visitors see the site, and what to look at before they do. */
 export function Opening({ today }: { today: TodayData }) {
   const { isOpen, hasPrivacy, hasLegal, gaps } = today;
   const site = useSiteFiles();

@@ -17,7 +17,6 @@ import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';
 import { SiteScreen } from './site-screen';
 
-/** A page: its own fields, and its sections. */
 export function PageEditor() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -122,7 +121,6 @@ function Back() {
   );
 }
 
-/** The file of the areas, which is one list. */
 export function AreasEditor() {
   const name = words.screens.areas;
   return (

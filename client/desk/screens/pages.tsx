@@ -21,7 +21,6 @@ import { describePlace, words } from '../words';
 import { listUnsent } from '../unsent';
 import { SiteScreen } from './site-screen';
 
-/** Pages of which a site has one, at most. */
 const SINGLE = [PRIVACY, LEGAL];
 
 export function Pages() {
@@ -92,7 +91,7 @@ function List({ files: { pages, drafts } }: { files: SiteFiles }) {
   );
 }
 
-/** Nobody sees it before it is put on the site. */
+/** Begins a page as a draft, which visitors don't see. */
 function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onClose: () => void }) {
   const navigate = useNavigate();
   const { language, country } = useKnownMe();
@@ -105,7 +104,7 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
     [PRIVACY]: 'Privacy',
     ...(LEGAL_COUNTRIES.includes(country) && { [LEGAL]: legal }),
   };
-  // Something else has a name of its own.
+  // “Something else” has no name to suggest.
   const called = start === PRIVACY ? privacy : (names[start] ?? '');
   const name = typed ?? (start === 'parties' ? '' : called);
   const slug = SINGLE.includes(start) ? start : toFileName(name, language);
@@ -121,11 +120,10 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
         throw new Error('There is such a page already: choose another name.');
       const value = await beginPage(start, typed?.trim());
       const { revision, draft } = await openFile(file);
-      // It may have been begun on another device just now.
+      // Another device may have begun the page just now.
       if (draft === undefined) await ask(`site/drafts/${file}`, 'PUT', { value, revision });
     },
     onSuccess: () => void navigate(`/pages/${slug}`),
-    // It is said at the field.
     onError: () => {},
   });
   return (
@@ -170,8 +168,8 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
 }
 
 /**
- * @param start a page of the starter, the file of another page, or nothing
- * @param name unless it is the one that the starter gives it
+ * @param start occasion of the starter, file of a page to copy, or '' for an empty page
+ * @param name left out, the starter's own name
  */
 async function beginPage(start: string, name = ''): Promise<Value> {
   const named = { title: name, heading: name, label: name };
@@ -186,7 +184,7 @@ async function beginPage(start: string, name = ''): Promise<Value> {
   return { ...named, description: name, sections: contact };
 }
 
-/** A copy leaves behind what belongs to the other page alone. */
+/** Drops from a copy what belongs to the original alone. */
 function withoutItsOwn(page: Fields): Fields {
   const sections = (page.sections as Fields[]).map((section) =>
     section.type === 'contact' ? omit(section, 'hours', 'reply') : section,

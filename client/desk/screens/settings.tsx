@@ -31,7 +31,7 @@ interface PartProps {
   schema: JsonSchema;
 }
 
-/** What concerns more than a page: one draft, in parts that have addresses of their own. */
+/** Settings of the whole site: one draft, in parts with paths of their own. */
 export function Settings() {
   const part = useLocation().pathname.slice(1) as Part;
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function Settings() {
   );
 }
 
-/** What goes on the site too, and can't be seen here. */
+/** Names changed parts that aren't visible, but are published too. */
 function OtherParts({ part, value }: { part: Part; value: Value }) {
   const onSite = useOpened(SITE).data?.value;
   const fields = Object.keys({ ...(onSite as object), ...(value as object) });
@@ -73,7 +73,6 @@ function OtherParts({ part, value }: { part: Part; value: Value }) {
   );
 }
 
-/** What is below one name in it. */
 function Fields({ value, schema, name, only }: PartProps & { name: Part; only?: string[] }) {
   const own = schema.properties![name]!;
   return <FieldList schema={own} value={valueAt(value, [name])} path={[name]} only={only} />;
@@ -87,7 +86,7 @@ function Look(props: PartProps) {
     <>
       <Fields {...props} name="look" only={['logo', 'plate']} />
       {drawKind(deriveColours(colours).main.kind === 'light', (isLight) =>
-        // Texts are made from what is behind them.
+        // Text colours are derived from the ground.
         set(['look', 'colours', 'main'], {
           ...(isLight && { ground: LIGHT_GROUND }),
           ...(accent && { accent }),
@@ -103,7 +102,6 @@ function Look(props: PartProps) {
   );
 }
 
-/** Those that are looked for less often. */
 const BUSINESS = ['navigation', 'links', 'booking', 'language', 'country'];
 
 function Business(props: PartProps) {
@@ -115,7 +113,7 @@ function Business(props: PartProps) {
   );
 }
 
-/** @returns what can be said of the product's words, with the words as the site's language has them */
+/** @returns the schema of the site's words, with the default in the site's language as example of each */
 function translateWords({ properties = {} }: JsonSchema, language: Language): JsonSchema {
   const entries = Object.entries(findWords(language, {})).map(([name, words]) => {
     const field = properties[name]!;

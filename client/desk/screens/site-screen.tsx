@@ -7,12 +7,11 @@ import { useSiteFiles } from '../editor/use-draft';
 
 interface ScreenProps {
   name: string;
-  /** What is to be done there. */
   action?: (site: SiteFiles) => ReactNode;
   children: (site: SiteFiles) => ReactNode;
 }
 
-/** A screen of one's own site: while the demonstration is shown, there is nothing to change. */
+/** A screen that needs a site: while the demonstration is shown, it offers to begin one. */
 export function SiteScreen({ name, action, children }: ScreenProps) {
   const site = useSiteFiles();
   return (

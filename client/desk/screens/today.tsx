@@ -18,7 +18,6 @@ import { NotBegun } from './site-screen';
 const INTERVAL = 5000;
 const LISTED = 5;
 
-/** What visitors see now, what needs looking after, and what was done last. */
 export function Today() {
   const query = useQuery<TodayData>({ queryKey: ['today'], refetchInterval: INTERVAL });
   const [site, looked] = [useSiteFiles(), useLooked()];
@@ -30,7 +29,7 @@ export function Today() {
           <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
         )}
       </ScreenTitle>
-      {/* At once, so that nothing moves under a thumb. */}
+      {/* Waits for everything, so that nothing moves under a thumb. */}
       {site.isPending || looked.isPending ? (
         <Loading />
       ) : (
@@ -92,7 +91,6 @@ function Parts({ today }: { today: TodayData }) {
   );
 }
 
-/** Its screen is where one sees which field it is. */
 function Fault({ file, line, path, message }: SiteFault) {
   const callFile = useCallFile();
   return (
@@ -105,7 +103,6 @@ function Fault({ file, line, path, message }: SiteFault) {
   );
 }
 
-/** What is at the desk and not on the site yet. */
 function Drafts() {
   const callFile = useCallFile();
   const drafts = useSiteFiles().data?.drafts ?? [];

@@ -5,7 +5,7 @@ import { ask, type DeskError, load, queryClient } from '../api';
 import { notify, TOLD } from '../components/notice';
 import { SignInButton, SignInPage } from './sign-in';
 
-/** A link lets a device in, once. Its token is in the fragment, which no server or preview sees. */
+/** Lets a device in with a single-use link. Servers never see its token, which is in the fragment. */
 export function Join() {
   const [token] = useState(() => location.hash.slice(1));
   const [isSpent, setSpent] = useState(!token);
@@ -20,7 +20,7 @@ export function Join() {
       setSpent(true);
       return;
     }
-    // The link has let the device in: without a passkey, it stays in as long as its session.
+    // The device is already signed in. Without a passkey, it stays so until its session ends.
     const left = new Promise<never>((_, fail) => setLeave(() => fail));
     await Promise.race([passkeys.keepPasskey(), left]).catch(() =>
       notify(

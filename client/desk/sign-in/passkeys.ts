@@ -9,7 +9,6 @@ export async function keepPasskey(): Promise<void> {
   await ask('passkeys', 'POST', attestation);
 }
 
-/** What the list of devices calls this one: «iPhone, Safari». */
 export function nameDevice({ userAgent, maxTouchPoints }: Navigator): string {
   const find = (...marks: string[]) => marks.find((mark) => userAgent.includes(mark));
   const isPad = maxTouchPoints > 1 && userAgent.includes('Macintosh');
@@ -19,7 +18,6 @@ export function nameDevice({ userAgent, maxTouchPoints }: Navigator): string {
   return names.map((name) => NAMES[name] ?? name).join(', ') || 'A device';
 }
 
-/** What is called otherwise than browsers write it. */
 const NAMES: Record<string, string> = {
   Macintosh: 'Mac',
   CrOS: 'Chromebook',

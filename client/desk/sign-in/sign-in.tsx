@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { queryClient, showPasskey } from '../api';
 import { Failed } from '../components/states';
 
-/** Before anyone is in: one thing to do. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="door">
@@ -24,7 +23,7 @@ export function SignInPage({ title, children }: { title: string; children: React
   );
 }
 
-/** Before anyone is in, there is nowhere else to say that it fails. */
+/** Shows errors itself, as there is nothing else on the page to show them. */
 export function SignInButton({ name, onPress }: { name: string; onPress: () => Promise<unknown> }) {
   const press = useMutation({ mutationFn: onPress, onError: () => {} });
   return (
@@ -37,7 +36,6 @@ export function SignInButton({ name, onPress }: { name: string; onPress: () => P
   );
 }
 
-/** @param isBack whether this device has been in before, and is to go on */
 export function SignIn({ isBack }: { isBack: boolean }) {
   const signIn = async () => {
     await showPasskey('sign-in');

@@ -31,7 +31,6 @@ import { DeviceEntity } from '../store/tables.js';
 import { switchBack, switchSites } from './switch-sites.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
-/** To look changes nothing. */
 class RestoreGuard extends ConfirmGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { query } = context.switchToHttp().getRequest<Request>();
@@ -39,7 +38,7 @@ class RestoreGuard extends ConfirmGuard {
   }
 }
 
-/** The same archive as the commands write and take, with the site's own files besides. */
+/** Downloads and restores the same archives as the commands do, and the site's own files with them. */
 @DeskController()
 export class BackupsController {
   private readonly parts;
@@ -64,18 +63,17 @@ export class BackupsController {
     response.attachment(`gallery-${new Date().toISOString().slice(0, 10)}.tar`);
     response.set({
       'Content-Type': 'application/x-tar',
-      // Films don't get smaller, and it would take a processor for minutes.
+      // Films don't compress, and trying would occupy a processor for minutes.
       'Cache-Control': 'no-store, no-transform',
     });
     try {
       await pipeline(pack, response);
     } catch (error) {
-      // The browser has gone.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     }
   }
 
-  /** All or nothing. With `look`, it checks all of the archive and says what would be replaced. */
+  /** Restores everything or nothing. With `look`, checks the whole archive and says what it would replace. */
   @Post('restores')
   @UseGuards(RestoreGuard)
   @HttpCode(200)
@@ -101,7 +99,7 @@ export class BackupsController {
     });
   }
 
-  /** @param work is done with an archive that is whole */
+  /** @param work runs once the whole archive has been checked */
   private open(
     { path }: { path: string },
     work: (backup: StagedBackup, hasSite: boolean) => Promise<void>,
@@ -117,13 +115,13 @@ export class BackupsController {
     });
   }
 
-  /** The films and the site, or neither, unless the process is killed as it commits the films. */
+  /** Replaces the films and the site, or neither, unless the process is killed as it commits the films. */
   private async replace(backup: StagedBackup, hasSite: boolean): Promise<void> {
     const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
     if (!hasSite) return restoreBackup(backup, this.parts, true);
     const { config } = this.parts;
     let isSwitched = false;
-    // Nobody else restores while the films wait to be committed.
+    // Runs inside the films' transaction, so that no other restore runs meanwhile.
     const finish = async () => {
       await switchSites(config, backup.site!);
       isSwitched = true;
@@ -132,11 +130,11 @@ export class BackupsController {
       if (!(error instanceof UnsureError)) switchBack(config, isSwitched);
       throw error;
     });
-    // There may not have been a site of one's own.
+    // The demonstration was shown until now: shows the restored folder instead.
     if (!this.follower.ownFolder) await this.follower.begin(config.ownSiteDir);
   }
 
-  /** Whether the site is in DATA_DIR, or may begin there. What is in SITE_DIR is the operator's. */
+  /** True if the site is in DATA_DIR, or may be created there. One in SITE_DIR is the operator's. */
   private get isSiteOurs(): boolean {
     const { ownSiteDir } = this.parts.config;
     return (this.follower.ownFolder ?? ownSiteDir) === ownSiteDir;

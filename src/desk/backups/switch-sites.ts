@@ -5,31 +5,28 @@ import type { Config } from '../../platform/config/config.js';
 type Places = Pick<Config, 'ownSiteDir'>;
 
 const nameNext = ({ ownSiteDir }: Places) => `${ownSiteDir}.restoring`;
-/** It stays there after the restore. */
+/** Keeps the replaced site after a restore. */
 const nameLast = ({ ownSiteDir }: Places) => `${ownSiteDir}.before-restore`;
 
-/**
- * Shows the restored site, as the last step before its films are committed.
- * @param folder its files, which leave it
- */
+/** Puts the restored site in place, the last step before its films are committed. Moves the folder. */
 export async function switchSites(config: Places, folder: string): Promise<void> {
   const [next, last] = [nameNext(config), nameLast(config)];
   for (const path of [last, next]) await rm(path, { recursive: true, force: true });
-  // The media may be on another disk.
+  // Renaming fails if the media are on another disk.
   await rename(folder, next).catch(() => cp(folder, next, { recursive: true }));
   if (existsSync(config.ownSiteDir)) renameSync(config.ownSiteDir, last);
   renameSync(next, config.ownSiteDir);
 }
 
-/** The films weren't replaced. */
+/** Puts the replaced site back, as the films couldn't be replaced. */
 export function switchBack(config: Places, isSwitched: boolean): void {
   if (isSwitched) renameSync(config.ownSiteDir, nameNext(config));
   dropRestoring(config);
 }
 
 /**
- * Puts right what a restore has left that didn't come to the switch, or was killed in the midst of it:
- * nothing was changed.
+ * Cleans up after a restore that failed, or was killed, before its switch was complete: the site is as
+ * it was before.
  * @returns whether there was one
  */
 export function dropRestoring(config: Places): boolean {

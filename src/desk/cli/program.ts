@@ -15,13 +15,11 @@ In the project's folder, "desk" is "npm run -s desk --". "desk <command> --help"
 
 const HEADINGS = ['Id', 'Device', 'Kept', 'Seen'];
 
-/** Addresses that only this machine can open. */
 const LOCAL = /^http:\/\/(localhost|127\.|\[::1\])/;
 
 const FOR_PHONES = `A phone can't open localhost. For one in the same network, start the site with this machine's address in SITE_URL, such as http://192.168.1.2:3000: without https there are no passkeys, and films aren't converted on the phone. docs/your-own-site.md, “On a server”, says how to have https.
 `;
 
-/** The desk's program: who is let in. */
 export function createDeskProgram(): Command {
   const program = createShell('desk', EXAMPLES).description(
     'The desk, where the site is looked after by browser: the devices that are let in',
@@ -58,7 +56,7 @@ export function createDeskProgram(): Command {
   return program;
 }
 
-/** @throws StartError for bad settings of these; the others don't matter here */
+/** @throws StartError for bad settings among those that it needs; others aren't read */
 async function withStore(run: (store: DeskStore, config: Config) => Promise<void>): Promise<void> {
   const { loadConfig } = await import('../../platform/config/config.js');
   const { readEnvironment } = await import('../../platform/config/read-environment.js');
@@ -77,7 +75,7 @@ async function withStore(run: (store: DeskStore, config: Config) => Promise<void
   }
 }
 
-/** To where the settings say that the site is, whether it runs or not. */
+/** Prints a link to the configured address, whether the site is running or not. */
 async function printLink(store: DeskStore, { desk }: Config): Promise<void> {
   const { url } = desk!;
   const link = `${url}/desk/join#${await store.createLink()}`;

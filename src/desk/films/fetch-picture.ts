@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findYouTubeId } from '../../../shared/embed.js';
 
-/** In milliseconds: somebody waits for it. */
+/** Timeout in milliseconds: somebody is waiting for the response. */
 const PATIENCE = 5000;
 
 /**
- * Asked for once, by the server: visitors ask YouTube for nothing before they press play.
- * @param folder where it goes
- * @returns undefined for a film that isn't there, or a picture that doesn't come
+ * Fetches a film's picture from YouTube once, on the server: visitors' browsers request nothing there
+ * before they press play.
+ * @returns undefined for any other film, or if the picture can't be fetched
  */
 export async function fetchPicture(film = '', folder: string): Promise<string | undefined> {
   const id = findYouTubeId(film);
@@ -17,7 +17,7 @@ export async function fetchPicture(film = '', folder: string): Promise<string | 
     const response = await fetch(`https://i.ytimg.com/vi/${id}/${name}.jpg`, { signal });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
   };
-  // Not every film has the large one.
+  // The large size is missing for some films.
   const find = async () => (await load('maxresdefault')) ?? load('hqdefault');
   const bytes = id && (await find().catch(() => undefined));
   if (!bytes) return undefined;

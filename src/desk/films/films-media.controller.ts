@@ -1,6 +1,6 @@
 import { MediaController } from '../../gallery/media/media.controller.js';
 import { DeskController } from '../http/desk-controller.js';
 
-/** The films' files while visitors don't get them, as the site isn't open. */
+/** Serves the films' files to the desk while the site is closed to visitors. */
 @DeskController('media')
 export class FilmsMediaController extends MediaController {}

@@ -29,10 +29,9 @@ const FEW_PLAY =
   'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.';
 const NO_POSTER = 'It has no poster yet: choose one with “Edit”.';
 
-/** What isn't a number is no film's. */
 const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
 
-/** What the desk does with films: the same as the commands, and it can be undone. */
+/** Changes films by the same rules as the commands, with Undo. */
 @DeskController()
 export class FilmsController {
   constructor(
@@ -46,7 +45,7 @@ export class FilmsController {
 
   @Get('films')
   async list(): Promise<Films> {
-    // On a host of the desk's own, the posters are elsewhere, and while the site isn't open only here.
+    // Posters come from the site's host, or from the desk's API while the site is closed.
     const ofSite = this.config.desk!.host ? this.config.site.url : '';
     const origin = this.content.current.closed ? DESK_API : ofSite;
     const films = (await this.videos.listShown()).map((film) => ({
@@ -79,7 +78,7 @@ export class FilmsController {
     @Param('id', ID) id: number,
     @Body({ schema: filmChangesSchema }) input: FilmChanges,
   ): Promise<Changed> {
-    // Before its files are looked at, which takes time.
+    // Fails for an unknown film before its files are processed, which takes time.
     await this.videos.get(id);
     const fields = parseTexts(input);
     return this.takeUploads(device, input, fields, false, async ({ media, hints }, job) => {
@@ -110,9 +109,8 @@ export class FilmsController {
   }
 
   /**
-   * Checks what was sent as `gallery add` does, for work that puts it in place. A request that is
-   * repeated, as its response got lost, finds what the first one has made, and edits that where its
-   * texts are others by now.
+   * Checks uploads as `gallery add` does, and passes them to `make`. If the response to an earlier try was
+   * lost, returns the film that it made, and edits it where the texts have changed since.
    */
   private takeUploads(
     device: DeviceEntity,
@@ -132,13 +130,13 @@ export class FilmsController {
     return this.uploads.take({ upload, poster }, repeat, (uploads) =>
       withStage(this.config.mediaDir, async (folder) => {
         const made = await make(await this.stage(uploads, folder, fields.url, isNew), job);
-        // Of two at once, one was first.
+        // Returns what a concurrent request with the same id has made, if that was first.
         return (await repeat()) ?? made;
       }),
     );
   }
 
-  /** A film that is elsewhere brings the picture that it has there, if that can be had. */
+  /** Adds the picture that a film on another site has there, if it can be fetched. */
   private async stage(
     { upload, poster }: Uploads,
     folder: string,
@@ -170,7 +168,7 @@ export class FilmsController {
   }
 }
 
-/** @returns the fields of which both say something, and not the same */
+/** @returns the fields that are in both and differ */
 function listOthers<T extends Partial<VideoEntity>>(before: Partial<VideoEntity>, after: T) {
   const names = Object.keys(after) as (keyof T & keyof VideoEntity)[];
   return names.filter((name) => name in before && before[name] !== after[name]);

@@ -36,11 +36,10 @@ export class HistoryController {
     return this.history.list(before);
   }
 
-  /** It is done only to what still is as the change has left it: a second time, there is nothing to do. */
+  /** Undoes a change, unless the same was changed again since. */
   @Post(':id/undo')
   async undo(
     @AskingDevice() device: DeviceEntity,
-    // What isn't a number is no change's.
     @Param('id', new ParseIntPipe({ errorHttpStatusCode: 404 })) id: number,
   ): Promise<Changed> {
     const row = id <= MAX_ID ? await this.history.find(id) : null;
@@ -60,7 +59,7 @@ export class HistoryController {
     return { id: thing.id ?? 0, hints: [], undo };
   }
 
-  /** @returns what that has replaced, where there is anything; of a file, the change that is recorded */
+  /** @returns what undoing has replaced, if it can be undone in turn; of a file, the published change */
   private async putBack(
     device: DeviceEntity,
     row: HistoryEntity,
@@ -74,7 +73,6 @@ export class HistoryController {
     return undefined;
   }
 
-  /** @returns the refusal, which says who has changed a film since, and when */
   private async nameChanger(
     { id, thing }: HistoryEntity,
     { field, value }: ChangedSinceError,

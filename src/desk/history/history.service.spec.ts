@@ -13,7 +13,6 @@ const ADDRESS = 'https://films.example/a.mp4';
 const film = (id: number, name = 'A film'): Thing => ({ kind: 'film', name, id });
 const DAY = 24 * 60 * 60 * 1000;
 
-// Each change is a line in the log.
 Logger.overrideLogger(false);
 
 let open: OpenVideos;
@@ -32,7 +31,7 @@ afterEach(async () => {
   await open.close();
 });
 
-it('keeps what a removed film and an edit leave for a day, and then only what another or the operator needs', async () => {
+it('HistoryService keeps files of removed and edited films for a day, then only those that another film or the operator uses', async () => {
   const own = join(open.config.mediaDir, 'own.mp4');
   writeFileSync(own, 'film');
   const fields = { title: 'Own', category: 'Parties', url: '/media/own.mp4' };
@@ -58,7 +57,7 @@ it('keeps what a removed film and an edit leave for a day, and then only what an
   expect(existsSync(files[0]!)).toBe(false);
 });
 
-it('holds the last 200 changes, and gives them page by page', async () => {
+it('HistoryService keeps the last 200 changes, and lists them page by page', async () => {
   for (let turn = 0; turn < 210; turn += 1)
     await history.record(device, 'moved', film(2, `Film ${turn}`));
   await history.sweep();
@@ -74,7 +73,7 @@ it('holds the last 200 changes, and gives them page by page', async () => {
   expect(shown).toEqual(Array.from({ length: 200 }, (_, index) => `Film ${209 - index}`));
 });
 
-it('writes a change down once for each request', async () => {
+it('HistoryService records a change once for each request', async () => {
   const [one, other] = await Promise.all(
     ['job', 'job'].map((job) => history.record(device, 'added', film(1), {}, job)),
   );
@@ -83,7 +82,7 @@ it('writes a change down once for each request', async () => {
   expect(await history.list()).toHaveLength(1);
 });
 
-it('calls a change made that it could not write down', async () => {
+it('HistoryService reports no failure when a change cannot be recorded', async () => {
   const dataDir = makeDataDir();
   mkdirSync(join(dataDir, 'desk.sqlite'));
   const away = new HistoryService(new DeskStore(loadConfig({ DATA_DIR: dataDir })), open.files);

@@ -8,12 +8,11 @@ import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 
-/** How long a film's or picture's change can be undone, and its files stay, in milliseconds. */
+/** How long a change of a film or picture can be undone, and its old files stay, in milliseconds. */
 export const UNDO_LIFE = 24 * 60 * 60 * 1000;
-/** How many changes there are: older ones go, with what would undo them. */
 const KEPT = 200;
 
-/** All but what was there before and after, which may be long. */
+/** Columns without `before` and `after`, which may be long. */
 const TOLD = {
   id: true,
   at: true,
@@ -23,10 +22,10 @@ const TOLD = {
   canUndo: true,
 } as const;
 
-/** What was there before a change, and after it. It can be undone, unless that is said. */
+/** Data for Undo. The change can be undone unless `canUndo` is false. */
 export type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after' | 'canUndo'>>;
 
-/** What was changed at the desk, with what it takes to undo it, and the files that are kept for that. */
+/** Records changes made at the desk with the data for Undo, and deletes old ones. */
 @Injectable()
 export class HistoryService {
   private readonly logger = new Logger('Desk');
@@ -37,10 +36,7 @@ export class HistoryService {
     private readonly files: VideoFilesService,
   ) {}
 
-  /**
-   * The last changes, newest first, with the names of the devices that are still there.
-   * @param before the number of the one that the page before this one ended with
-   */
+  /** @param before id of the last change on the previous page */
   async list(before = MAX_ID, take = HISTORY_PAGE): Promise<HistoryEntry[]> {
     const entries = await this.ask((rows) =>
       rows.find({
@@ -53,12 +49,7 @@ export class HistoryService {
     return entries.map(({ device, ...told }) => ({ ...told, device: device?.name ?? null }));
   }
 
-  /**
-   * Writes down a change, once in the history and once in the log. It is made: that it can't be
-   * written down must not make it look like a failure.
-   * @param replaced what Undo puts back; without it, there is none
-   * @returns its number in the history, if it can be undone
-   */
+  /** Records a change that has already been made. A failure is only logged: the change itself succeeded. */
   record(...change: Parameters<HistoryService['insert']>): Promise<number | null> {
     return this.insert(...change).catch((error: Error) => {
       this.warn(error);
@@ -67,8 +58,10 @@ export class HistoryService {
   }
 
   /**
-   * As `record`, for what is nowhere else once it is replaced.
-   * @param job id of the request: a repeated one is written down once
+   * Records a change or throws, for callers that make the change only afterwards.
+   * @param replaced left out, the change can't be undone
+   * @param job id of the request: a retry is recorded once
+   * @returns the change's id, if it can be undone
    * @throws HttpException
    */
   async insert(
@@ -92,14 +85,14 @@ export class HistoryService {
     return canUndo ? id : null;
   }
 
-  /** A server that was killed before it has made a change has left it in the history already. */
+  /** Deletes an equal record, left by a server that was killed before it made the change. */
   private async dropRepeated({ kind, name }: Thing, { before, after }: Replaced): Promise<void> {
     const last = await this.findLast({ kind, name });
     const isRepeated = last && isSame(last.before as Value, before as Value);
     if (isRepeated && isSame(last.after as Value, after as Value)) await this.drop(last.id);
   }
 
-  /** What was to be done wasn't. */
+  /** Deletes the record of a change that wasn't made after all. */
   async drop(id: number | null): Promise<void> {
     if (id !== null) await this.ask((rows) => rows.delete({ id }));
   }
@@ -108,12 +101,11 @@ export class HistoryService {
     return this.ask((rows) => rows.findOneBy({ id }));
   }
 
-  /** @returns what a request has come to, if it has been written down */
   async findJob(job: string | null | undefined): Promise<HistoryEntity | null> {
     return job ? this.ask((rows) => rows.findOneBy({ job })) : null;
   }
 
-  /** @returns whether it was this time that it was undone: of several at once, one is told so */
+  /** Ends Undo for a change. @returns true for only one of several concurrent calls */
   async close(id: number): Promise<boolean> {
     const { affected } = await this.ask((rows) =>
       rows.update({ id, canUndo: true }, { canUndo: false }),
@@ -121,22 +113,17 @@ export class HistoryService {
     return affected === 1;
   }
 
-  /** @returns the last change of it */
   async findLast({ kind, name }: Partial<Thing>): Promise<HistoryEntity | null> {
     const rows = await this.ask((all) => all.find({ select: TOLD, order: { id: 'DESC' } }));
     const last = rows.find(({ thing }) => thing.name === name && (!kind || thing.kind === kind));
     return last ? this.find(last.id) : null;
   }
 
-  /** @returns the changes since one, oldest first */
   listSince(id: number): Promise<HistoryEntity[]> {
     return this.ask((rows) => rows.find({ where: { id: MoreThan(id) }, order: { id: 'ASC' } }));
   }
 
-  /**
-   * Removes the oldest changes, and the films that were kept for a day to undo one. What fails waits for
-   * the next time.
-   */
+  /** Deletes old changes and the files kept for them. What fails is tried again next time. */
   sweep(now = Date.now()): Promise<void> {
     this.sweeping = this.sweeping
       .then(() => this.removeOld(now))
@@ -144,7 +131,7 @@ export class HistoryService {
     return this.sweeping;
   }
 
-  /** What there was before is no more, and a film's number may be another film's. */
+  /** Ends Undo of films and pictures after a restore: their ids and files may be other ones now. */
   closeAll(): Promise<void> {
     return this.sweep(Date.now() + UNDO_LIFE);
   }
@@ -163,16 +150,15 @@ export class HistoryService {
     return this.store.ask(HistoryEntity, question);
   }
 
-  /** A change is made all the same. */
   private warn({ message }: Error): void {
     this.logger.warn(`The history: ${message}`);
   }
 }
 
-/** They need no files to be undone. */
+/** Kinds whose changes can be undone without files. */
 const TEXTS: Thing['kind'][] = ['file', 'draft'];
 
-/** What undoing a change does: it is a change as any other, and can be undone too. */
+/** Verbs for undoing a change, which is itself a change that can be undone. */
 const UNDONE: Partial<Record<Verb, Verb>> = {
   added: 'removed',
   removed: 'brought back',

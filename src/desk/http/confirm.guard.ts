@@ -8,9 +8,9 @@ import { DeskStore } from '../store/desk-store.js';
 import type { DeskRequest } from './session.guard.js';
 
 /**
- * What can't be undone needs the passkey each time, where the device has one: another company's script
- * may run on the desk's own origin, and use its session. For methods: on a class, it would run before
- * the guard that finds the session.
+ * Requires a fresh use of the passkey, if the device has one, for actions that can't be undone: a third
+ * party's script on the desk's origin could use its session. Belongs on methods: on a class, it would
+ * run before `SessionGuard`.
  */
 @Injectable()
 export class ConfirmGuard implements CanActivate {

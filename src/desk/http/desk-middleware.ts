@@ -13,27 +13,23 @@ import { isForDesk } from '../../web/http/is-for-desk.js';
 import { buildPolicy } from '../../web/http/security-headers.js';
 import { preferCompressed } from '../../web/http/static-files.js';
 
-/** A file of the site with all of its changes: see LARGEST_YAML. */
+/** Limit of a JSON body, which may hold a whole site file: see LARGEST_YAML. */
 const MAX_BODY = '1mb';
 
-/** What changes nothing. */
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 const DESK = /^\/(desk|api\/desk)(\/|$)/;
-/** All that a host of the desk's own responds to. */
 const DESK_HOST = /^\/(desk|api\/desk|health)(\/|$)/;
 
-/** What of the site a desk with a host of its own shows, from the site's host. */
+/** Files of the site that a desk on its own host loads from the site's host. */
 const SHOWN = /^\/(assets|film|media|pictures)\//;
 
-/** The desk's one document, which knows all of its addresses. */
 const DOCUMENT = 'desk/index.html';
 export const ASSETS = 'desk/assets';
 
-/** Where the document says what the site looks like. */
 const LOOK_SLOT = 'name="desk-look" content="{}"';
 
-/** Comes before everything that responds: what may be asked at which host, and how the desk's is sent. */
+/** Middlewares that run first: check the request's host and origin, and set the desk's headers. */
 export function createDeskGate(config: Config, content: SiteContentStore): RequestHandler[] {
   const policy = helmet.contentSecurityPolicy({
     useDefaults: false,
@@ -45,15 +41,15 @@ export function createDeskGate(config: Config, content: SiteContentStore): Reque
       const { method, originalUrl, path } = request;
       const isDesk = DESK.test(path);
       const isOnOwnHost = isForDesk(request, config);
-      // A desk with a host of its own is only there, and nothing of the site's is.
+      // A desk with a host of its own is served there only, and the site isn't.
       const isRefused = isOnOwnHost ? !DESK_HOST.test(path) : isDesk && config.desk!.host;
-      // At the site's host, a refused address gets the site's own 404.
+      // A refused address on the site's host gets the site's own 404, with its headers.
       if (isOnOwnHost || (isDesk && !isRefused)) {
         response.setHeader('X-Robots-Tag', 'noindex');
         response.setHeader('Cache-Control', 'no-store');
       } else if (config.desk!.host && SHOWN.test(path)) {
         response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-        // A face isn't drawn without it.
+        // Browsers load fonts from another origin only with this header.
         response.setHeader('Access-Control-Allow-Origin', config.desk!.url);
       }
       if (isRefused) next(new NotFoundException(`Cannot ${method} ${originalUrl}`));
@@ -64,24 +60,24 @@ export function createDeskGate(config: Config, content: SiteContentStore): Reque
       const { url } = config.desk!;
       if (!request.path.startsWith(`${DESK_API}/`)) next();
       else if (READS.includes(request.method) || isFrom(url, request))
-        // Uploads and archives have other types, and are read where they are handled.
+        // Uploads and archives have other content types: their handlers read them.
         readJson(request, response, next);
       else next(new ForbiddenException(`The desk is at ${url}: it takes nothing from elsewhere.`));
     },
   ];
 }
 
-/** Whether one of the desk's own pages asks: no other site may use its cookie. */
+/** Guards against CSRF. @returns whether one of the desk's own pages sent the request */
 function isFrom(url: string, { headers }: Request): boolean {
   const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;
   return origin === url && site === 'same-origin';
 }
 
-/** The site's, without other companies' parts, and with films and pictures that aren't sent yet. */
+/** The site's policy, without third parties, and with films and pictures that aren't uploaded yet. */
 function buildDeskPolicy(config: Config, { current }: SiteContentStore): Record<string, string[]> {
   const site = { ...current.site, booking: null };
   const policy = buildPolicy(site, config.isDevelopment ? ["'unsafe-inline'"] : [], config);
-  // A page that is being changed is shown with the site's own styles, pictures and films.
+  // The preview of a page uses the site's own styles, pictures and films.
   const ofSite = config.desk!.host ? [config.site.url] : [];
   return {
     ...policy,
@@ -94,7 +90,6 @@ function buildDeskPolicy(config: Config, { current }: SiteContentStore): Record<
   };
 }
 
-/** The desk in the browser: built, or through Vite, which has the sources. */
 export function serveDesk({ vite }: Config, content: SiteContentStore): RequestHandler[] {
   const sendDocument: RequestHandler = async ({ path }, response, next) => {
     if (path.startsWith(`/${ASSETS}/`)) return next();
@@ -106,7 +101,7 @@ export function serveDesk({ vite }: Config, content: SiteContentStore): RequestH
     response.type('html').send(vite ? await vite.transformIndexHtml(`/${DOCUMENT}`, html) : html);
   };
   const documents = express.Router({ caseSensitive: true });
-  // As a parameter, the path is decoded, so that one with a broken escape is a bad request.
+  // Express decodes a parameter, so a malformed escape in the path is answered with 400.
   documents.get('/desk{/*path}', sendDocument);
   return vite ? [documents] : [documents, preferCompressed(BUILT_DESK_DIR)];
 }

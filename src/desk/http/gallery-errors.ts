@@ -13,7 +13,7 @@ import { findSentence } from '../../platform/describe-error.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 
-/** Says by HTTP what the gallery says to the commands. */
+/** Turns the gallery's errors into HTTP errors. */
 @Injectable()
 export class GalleryErrors implements NestInterceptor {
   intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -39,7 +39,6 @@ function translate(error: unknown): unknown {
   return sentence ? new HttpException(`${sentence}.`, isDiskFull(error) ? 507 : 503) : error;
 }
 
-/** @param path the field's */
 function blame(path: string, message: string): UnprocessableEntityException {
   const faults = [{ file: 'films', line: null, column: null, path, message }];
   return new UnprocessableEntityException({ message, faults });

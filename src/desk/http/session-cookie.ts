@@ -2,14 +2,12 @@ import type { Request, Response } from 'express';
 import type { DeskSettings } from '../../platform/config/config.js';
 import { SESSION_LIFE } from '../store/desk-store.js';
 
-/** @returns its token */
 export function readSessionCookie(request: Request, desk: DeskSettings): string | undefined {
   const cookies = request.headers.cookie?.split(/; */) ?? [];
   const start = `${nameCookie(desk)}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
-/** @param token undefined removes it */
 export function setSessionCookie(
   response: Response,
   desk: DeskSettings,
@@ -24,7 +22,7 @@ export function setSessionCookie(
   });
 }
 
-/** With the prefix, no other host of the domain can set it. Browsers take that over https only. */
+/** `__Host-` keeps other hosts of the domain from setting the cookie. Browsers accept it over https only. */
 function nameCookie(desk: DeskSettings): string {
   return isSecure(desk) ? '__Host-desk' : 'desk';
 }

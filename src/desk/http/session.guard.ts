@@ -10,15 +10,14 @@ import { DeskStore } from '../store/desk-store.js';
 import type { SessionEntity } from '../store/tables.js';
 import { readSessionCookie } from './session-cookie.js';
 
-/** A request that has passed the guard. */
 export type DeskRequest = Request & { session: SessionEntity };
 
-/** How often it is asked whether a device is still signed in while its request goes on, in milliseconds. */
+/** How often the session is checked again during a long request, in milliseconds. */
 const INTERVAL = 500;
 
 /**
- * Lets in a device that is signed in. It asks the table each time, so that a removal counts at once, also
- * for what takes minutes, such as a film on its way.
+ * Lets signed-in devices in. Reads the session from the database for each request and during it, so that
+ * removing a device takes effect at once, even in the middle of an upload.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -37,7 +36,7 @@ export class SessionGuard implements CanActivate {
     const check = async () => {
       if (!(await this.store.findSession(token))) request.socket.destroy();
     };
-    // While the desk's tables are away, nobody is turned out.
+    // If the database is unavailable, running requests go on.
     const timer = setInterval(() => void check().catch(() => {}), INTERVAL);
     http.getResponse<Response>().once('close', () => clearInterval(timer));
     return true;

@@ -22,7 +22,6 @@ import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
 import { load, PasskeysService, refuse } from './passkeys.service.js';
 
-/** What a device asks about itself. */
 @DeskController()
 export class MeController {
   constructor(
@@ -39,7 +38,6 @@ export class MeController {
     return { device: describeDevice(device, device), siteName, siteUrl, language, country };
   }
 
-  /** For `navigator.credentials.create`. */
   @Post('passkeys/options')
   @HttpCode(200)
   async askForNewPasskey(@AskingDevice() { name }: DeviceEntity) {
@@ -50,12 +48,12 @@ export class MeController {
       rpID: this.passkeys.expected.expectedRPID,
       challenge: await this.store.createChallenge(),
       userName: `${site}, ${name}`,
-      // So that the browser finds it without being told who signs in.
+      // A resident key can sign in without a user name.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
   }
 
-  /** A stolen session gets no passkey of its own. */
+  /** Keeps the first passkey only: whoever steals a session can't add another. */
   @Post('passkeys')
   @HttpCode(204)
   async keepPasskey(

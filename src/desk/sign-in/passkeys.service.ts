@@ -4,13 +4,13 @@ import { Config } from '../../platform/config/config.js';
 import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 
-/** The packages are heavy, and a server whose desk isn't visited doesn't need them. */
+/** Loads the package on first use: it is heavy, and many servers never need it. */
 export const load = () => import('@simplewebauthn/server');
 
-/** In the flags of what an authenticator says (WebAuthn, section 6.1). */
+/** Bit of the authenticator data's flags for a passkey that is backed up (WebAuthn, section 6.1). */
 const BACKED_UP = 0x10;
 
-/** A passkey signs what it is asked to, on the desk's own origin, once the person has shown who they are. */
+/** Checks passkeys: the browser signs a challenge for the desk's origin, once the user has been verified. */
 @Injectable()
 export class PasskeysService {
   readonly expected: { expectedOrigin: string; expectedRPID: string };
@@ -23,10 +23,7 @@ export class PasskeysService {
     this.expected = { expectedOrigin: url, expectedRPID: new URL(url).hostname };
   }
 
-  /**
-   * For `navigator.credentials.get`.
-   * @param device whose passkey it has to be; the same for everyone where there is none
-   */
+  /** @param device whose passkey has to sign; left out, any passkey may */
   async ask(device?: DeviceEntity) {
     const { generateAuthenticationOptions } = await load();
     return generateAuthenticationOptions({
@@ -51,7 +48,7 @@ export class PasskeysService {
       'This passkey seems to be a copy of an older one: come in with another device, the recovery sheet, or an address that “desk link” prints where the site runs.',
     );
     const { verifyAuthenticationResponse } = await load();
-    // One that is backed up may be on several devices, each of which counts by itself.
+    // A passkey that is backed up may be on several devices, so its counter can't be compared.
     const flags = Buffer.from(response.response?.authenticatorData ?? '', 'base64url')[32] ?? 0;
     const { counter } = device;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -73,7 +70,7 @@ export class PasskeysService {
   }
 }
 
-/** The library throws at whatever isn't as it should be; our own tables' errors are another matter. */
+/** Throws `refused` in place of the library's errors; those of the desk's own code pass unchanged. */
 export function refuse(error: unknown, refused: HttpException): never {
   throw error instanceof HttpException ? error : refused;
 }

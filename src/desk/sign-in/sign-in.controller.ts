@@ -23,8 +23,8 @@ import type { DeviceEntity } from '../store/tables.js';
 import { PasskeysService } from './passkeys.service.js';
 
 /**
- * Limits what strangers ask, by their address. Behind a proxy that isn't trusted, that is the owner's
- * too, who is told from them by a passkey or a link that is known here.
+ * Limits requests of strangers by their address. Behind a proxy that isn't trusted, the owner has the same
+ * address: a known passkey or a valid link exempts a request.
  */
 @Injectable()
 class StrangersGuard extends ThrottlerGuard {
@@ -37,7 +37,7 @@ class StrangersGuard extends ThrottlerGuard {
   }
 }
 
-/** What strangers may ask for: to be let in. At 20 a second from an address, no token is guessed while it lasts. */
+/** The part of the API that strangers can use. 20 requests a second are too few to guess a token. */
 @Controller(DESK_API)
 @UseGuards(StrangersGuard)
 export class SignInController {
@@ -61,7 +61,7 @@ export class SignInController {
     await this.history.record(device, 'added', { kind: 'device', name: name });
   }
 
-  /** The same for everyone: nothing tells whether there is a device. Each leaves a row for five minutes. */
+  /** Same response for everyone, so that nobody learns whether there is a device. */
   @Post('sign-in/options')
   @Throttle({ default: { ttl: 1000, limit: 200 } })
   @HttpCode(200)

@@ -26,10 +26,7 @@ import { DeviceEntity } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
 import { refuse, SiteEditorService } from './site-editor.service.js';
 
-/**
- * A site of one's own, of what has been answered. Which pages were looked at before it opens is in
- * DATA_DIR, for any device to go on with.
- */
+/** Creates the DJ's own site from the answers to a few questions. */
 @DeskController()
 export class BeginningController {
   private making: Promise<void> | undefined;
@@ -48,7 +45,6 @@ export class BeginningController {
     return join(this.config.beginningDir, 'looked.txt');
   }
 
-  /** What visitors would see first. */
   @Post('site/answers/preview')
   @HttpCode(200)
   async preview(@Body() said: unknown): Promise<AnswersPreview> {
@@ -62,10 +58,11 @@ export class BeginningController {
   }
 
   /**
-   * Makes the site of the answers, which is shown from then on, without the demonstration's films.
-   * A second press joins the first. One that is cut off is done by asking again: the site comes last.
-   * @throws ConflictException if there is one
-   * @throws UnprocessableEntityException with what of the answers can't be used
+   * Creates the site, and shows it in place of the demonstration, whose films are removed. A second request
+   * joins one that is running. If the server is killed meanwhile, the DJ can press the button again: the
+   * site's folder comes last.
+   * @throws ConflictException if there is a site already
+   * @throws UnprocessableEntityException with the answers that can't be used
    */
   @Post('site/begin')
   @HttpCode(204)
@@ -89,12 +86,12 @@ export class BeginningController {
     if (!(await this.history.findLast(thing))) await this.history.record(device, 'began', thing);
     await this.program.run({ kind: 'begin', answers, folder, target });
     await this.follower.begin(target);
-    // Where this doesn't happen any more, nothing asks for them.
+    // The draft is never read again: no harm is done if the server is killed before this.
     const draft = await this.drafts.find(ANSWERS);
     if (draft) await this.drafts.clear(device, draft);
   }
 
-  /** A page of the starter, which isn't on the site yet. */
+  /** Returns the starter's text for a page. Nothing is written. */
   @Post('site/starter')
   @HttpCode(200)
   async beginPage(@Body({ schema: starterInputSchema }) input: StarterInput): Promise<Value> {
@@ -102,7 +99,7 @@ export class BeginningController {
     return this.program.run({ kind: 'starter', folder, ...input });
   }
 
-  /** The files of the pages that somebody has looked at before the site opens, on any device. */
+  /** Lists the pages that were opened, on any device, before the site opens. */
   @Get('site/looked')
   async listLooked(): Promise<string[]> {
     const text = await readFile(this.looked, 'utf8').catch(() => '');
@@ -114,11 +111,10 @@ export class BeginningController {
   async look(@Body({ schema: lookedSchema }) { file }: Looked): Promise<void> {
     if ((await this.listLooked()).includes(file)) return;
     await mkdir(this.config.beginningDir, { recursive: true });
-    // A line each: two devices at once write two.
+    // Appended, so that two devices can write at the same time.
     await appendFile(this.looked, `${file}\n`);
   }
 
-  /** By name, with where they are. */
   @Get('towns')
   findTowns(@Query({ schema: townsQuerySchema }) query: TownsQuery): Promise<Town[]> {
     return this.program.run({ kind: 'towns', ...query });

@@ -5,18 +5,18 @@ import { isSame } from '../../../shared/values.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, RevisionEntity } from '../store/tables.js';
 
-/** Revisions of a file that are kept: what is typed into an older one can't be merged any more. */
+/** Revisions of a file that are kept. Input based on an older one can't be merged. */
 const KEPT = 100;
 
 /**
- * What isn't on the site yet, for all devices. Whatever a file was to say is a revision, and the last
- * one is its draft, unless it says what the site does.
+ * Stores what isn't on the site yet, for all devices. Each save adds a revision of its file; the last one is
+ * the file's draft, unless it equals the site.
  */
 @Injectable()
 export class DraftsService {
   constructor(private readonly store: DeskStore) {}
 
-  /** The drafts of the site's own files. */
+  /** Lists the drafts of site files, without that of the answers. */
   async list(): Promise<RevisionEntity[]> {
     const last = await this.store.ask(RevisionEntity, (rows) =>
       rows
@@ -30,7 +30,7 @@ export class DraftsService {
     return last.filter((row) => row.file !== ANSWERS && isDraft(row));
   }
 
-  /** @returns what names the files in whose drafts an asset is, by its name: visitors don't see it yet */
+  /** @returns a function that lists the files in whose drafts an asset is used */
   async readUses(): Promise<(asset: string) => string[]> {
     const drafts = await this.list();
     const written = drafts.map(({ file, version }) => ({
@@ -47,27 +47,22 @@ export class DraftsService {
     );
   }
 
-  /** @param revision as a response has named it */
   findSeen(file: string, revision: string): Promise<RevisionEntity | null> {
     const number = Number(/^\d{1,9}/.exec(revision)?.[0] ?? 0);
     return this.store.ask(RevisionEntity, (rows) => rows.findOneBy({ file, number }));
   }
 
-  /** @param save the id of one that may have been kept already */
   hasSave(file: string, save: string): Promise<boolean> {
     return this.store.ask(RevisionEntity, (rows) => rows.existsBy({ file, save }));
   }
 
-  /**
-   * @param last the revision that this one follows
-   * @returns the new one; null where another device was faster
-   */
+  /** Adds a revision after `last`. @returns null if another device has added one first */
   add(last: RevisionEntity | null, next: NextRevision): Promise<RevisionEntity | null> {
     const number = (last?.number ?? 0) + 1;
     const at = new Date().toISOString();
     const revision: RevisionEntity = { device: null, save: null, at, ...next, number };
     const { file } = revision;
-    // To TypeORM's types, what a YAML file can hold has no end.
+    // TypeORM's types can't express a recursive type such as Value.
     const row: object = revision;
     return this.store.ask(RevisionEntity, async (rows) => {
       try {
@@ -81,7 +76,7 @@ export class DraftsService {
     });
   }
 
-  /** Ends a draft. @param site what the site says, by now or when it was made */
+  /** Ends a draft by a revision that equals the site's value: by default, the one that it was based on. */
   clear(device: DeviceEntity, last: RevisionEntity, site = last.version.from) {
     return this.add(last, { file: last.file, device, version: { value: site, from: site } });
   }
@@ -89,7 +84,7 @@ export class DraftsService {
 
 type NextRevision = Pick<RevisionEntity, 'file' | 'version'> & Partial<RevisionEntity>;
 
-/** Whether a revision says something else than the site did. */
+/** @returns whether a revision differs from the site's value that it was based on */
 export function isDraft(row: RevisionEntity | null): row is RevisionEntity {
   return row !== null && !isSame(row.version.value, row.version.from);
 }

@@ -28,7 +28,6 @@ export function readTime(folder: string, file: string): string {
   return mtime.toISOString();
 }
 
-/** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
   { own }: SiteContentStore,
@@ -40,7 +39,7 @@ export function listSiteFiles(
   const showPicture = (file: string): SitePicture => {
     const [name, shown] =
       Object.entries(own.pictures).find(([, each]) => each.file === `pictures/${file}`) ?? [];
-    // One that no page shows has no smaller copy.
+    // A picture that no page shows has no smaller copies.
     const url = shown?.widths[0]
       ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
       : `${DESK_API}/site/pictures/${encodeURIComponent(file)}`;

@@ -28,7 +28,7 @@ it.each([
     `<div role="img" aria-label="${picture}"></div>`,
     `<div data-field="${TEXTS[2]}" role="img" aria-label="A cake"></div>`,
   ],
-])('%s says where it is in the site’s files, without its mark', (_, html, expected) => {
+])('nameFields replaces the mark of %s by its place in the site’s files', (_, html, expected) => {
   expect(name(html)).toBe(expected);
 });
 
@@ -38,17 +38,17 @@ it.each([
   ['a script', `<script>"<b>${phone}"</script>`, '<script>"<b>01632"</script>'],
   ['a drawing', `<svg><text>${phone}</text></svg>`, '<svg><text>01632</text></svg>'],
   ['a choice', `<select><option>${phone}</select>`, '<select><option>01632</select>'],
-])('what is in %s can’t be pressed by itself, and loses its mark only', (_, html, expected) => {
+])('nameFields removes the mark in %s, and adds no place', (_, html, expected) => {
   expect(name(html)).toBe(expected);
   expect(name(`${html}<p>${phone}</p>`)).toBe(`${expected}<p>${named(1, '01632')}</p>`);
 });
 
-it('a letter of somebody’s own stays as it is', () => {
+it('nameFields keeps a private-use character of the site’s own', () => {
   const icon = '<i>\u{f1234}</i>';
   expect(name(icon)).toBe(icon);
 });
 
-it('a section says where it is, and whether visitors find it; a text, whether it is only an example', () => {
+it('nameFields says of a section where it is and whether visitors see it, and of a text whether it is an example', () => {
   const html = `<section id="talk"><h2>${heading}</h2></section><section id="prices"></section>`;
   const sections = { talk: 'pages/home.yaml#sections[0]', prices: 'pages/home.yaml#sections[1]' };
   expect(name(html, { sections, hidden: [sections.prices], examples: [TEXTS[0]] })).toBe(

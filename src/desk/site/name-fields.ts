@@ -1,25 +1,24 @@
 import { MARK, MARKED, numberOf, unmark } from '../../../shared/content/marks.js';
 
-/** Parts of a page in which a text can't be pressed by itself. */
+/** Elements whose texts can't be pressed one by one. */
 const WHOLE = /(<\/?(?:head|script|svg|select|textarea)\b)/;
-/** A tag, or a text between two: in neither, React writes a < or a > of its own. */
+/** A tag, or a text between two. React escapes < and > in both. */
 const PIECE = /<[^<>]*>|[^<]+/g;
 
-/** Where what a page shows is in the site's files: `pages/home.yaml#sections[2].heading`. */
+/** Places in the site's files, such as `pages/home.yaml#sections[2].heading`. */
 interface Places {
-  /** By the numbers of their marks. */
+  /** Indexed by the numbers of their marks. */
   texts: readonly string[];
-  /** By their ids. */
   sections: Readonly<Record<string, string>>;
-  /** The places of sections that visitors don't find. */
+  /** Sections that visitors don't see. */
   hidden: readonly string[];
-  /** The places of texts that are only examples. */
+  /** Texts that stand in for missing ones. */
   examples: readonly string[];
 }
 
 /**
- * Takes the marks out of a page's HTML. Each text and picture says where it is in the site's files, in
- * `data-field`, and each section in `data-section`; `data-example` and `data-hidden` say the rest.
+ * Replaces the marks in a page's HTML by attributes: `data-field` and `data-section` tell the editor where
+ * a text, picture or section is in the site's files.
  */
 export function nameFields(html: string, { texts, sections, hidden, examples }: Places): string {
   const field = (place: string) =>
@@ -29,13 +28,13 @@ export function nameFields(html: string, { texts, sections, hidden, examples }: 
   const placeOf = (found: string) => texts[numberOf(found)];
   const nameText = (found: string, letter: string, text: string) => {
     const place = placeOf(letter);
-    // A letter of somebody's own, of a face full of icons.
+    // A private-use character of the site's own, such as an icon font's.
     return place === undefined ? found : `<span${field(place)}>${text}</span>`;
   };
   const nameTag = (tag: string) => {
     const [found] = tag.match(MARK) ?? [];
     const place = found && placeOf(found);
-    // Before its files are made, a picture is only a place that says what it shows.
+    // A picture is a placeholder with this role until its files have been made.
     const isPicture = /^<img|role="img"/.test(tag);
     const [, id = ''] = / id="([^"]*)"/.exec(tag) ?? [];
     const around = sections[id];

@@ -15,10 +15,9 @@ import { UploadsService } from '../uploads/uploads.service.js';
 import { DraftsService } from './drafts.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
-/** Where what was removed is kept, in the site's own folder: all replicas have that. */
+/** Folder for removed assets. It is in the site's folder, which all replicas share. */
 const KEPT = '.removed';
 
-/** The photographs and films in the site's folder. */
 @Injectable()
 export class SiteAssetsService {
   constructor(
@@ -32,8 +31,8 @@ export class SiteAssetsService {
   ) {}
 
   /**
-   * Gives what was sent a name that nothing has yet.
-   * @param copy writes it as the site is to have it, and returns the ending that its name takes
+   * Adds an upload under an unused name.
+   * @param copy writes the file as the site needs it, and returns its extension
    */
   add(
     device: DeviceEntity,
@@ -50,7 +49,7 @@ export class SiteAssetsService {
       return withStage(folder, async (stage) => {
         const ending = await copy(uploads.upload!.path, stage);
         const slug = toFileName(name.replace(/\.\w+$/, '')) || 'photograph';
-        // While no other replica does: it may be adding a file of the same name, or for the same request.
+        // Locks: another replica may be adding a file of the same name, or handling a retry of this request.
         return this.database.writeAlone(async () => {
           const made = await find();
           if (made) return made;
@@ -65,7 +64,7 @@ export class SiteAssetsService {
     });
   }
 
-  /** @returns its real path. @throws NotFoundException where there is none */
+  /** @returns the picture's real path. @throws NotFoundException if there is none */
   findPicture(file: string): string {
     const folder = [this.editor.folder, this.config.beginningDir]
       .filter((path) => existsSync(path))
@@ -76,8 +75,9 @@ export class SiteAssetsService {
   }
 
   /**
-   * @returns the name that it is kept under, for as long as it can be brought back
-   * @throws ConflictException while something uses it
+   * Moves an asset away, so that it can be brought back.
+   * @returns where it is kept, in the site's folder
+   * @throws ConflictException while a page uses it
    */
   takeAway(file: string): Promise<string> {
     return this.database.writeAlone(async () => {
@@ -92,7 +92,7 @@ export class SiteAssetsService {
     });
   }
 
-  /** @returns what names the files that use one, or will once their drafts are on the site */
+  /** @returns a function that lists the files that use an asset, or whose drafts do */
   async readUses(): Promise<(file: string) => string[]> {
     const inDrafts = await this.drafts.readUses();
     return (file) => [
@@ -101,10 +101,10 @@ export class SiteAssetsService {
   }
 
   /**
-   * Takes a change of an asset back.
-   * @param kept where it is kept that was taken away; null for one that was added
-   * @returns what that has replaced
-   * @throws ConflictException where something else has its name by now
+   * Undoes a change of an asset.
+   * @param kept where a removed asset is kept; null for one that was added
+   * @returns `before` of the change that undoes it
+   * @throws ConflictException if another asset has its name by now
    */
   async putBack(file: string, kept: string | null): Promise<{ before: string | null }> {
     if (kept === null) return { before: await this.takeAway(file) };
@@ -118,21 +118,20 @@ export class SiteAssetsService {
     });
   }
 
-  /** Removes what can't be brought back any more. */
   async sweep(): Promise<void> {
     if (!this.follower.ownFolder) return;
-    // Its own have been copied into the site that has begun.
+    // The site has copies of these pictures once it has begun.
     await rm(join(this.config.beginningDir, 'pictures'), { recursive: true, force: true });
     const folder = join(this.follower.ownFolder, KEPT);
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
-      // Since it was moved there.
+      // The ctime is when the file was moved here.
       if ((await stat(path)).ctimeMs < Date.now() - UNDO_LIFE) await rm(path);
     }
   }
 }
 
-/** What is to be undone may have gone meanwhile: by hand, or with a site that was restored. */
+/** @throws ConflictException for a file that has gone, by hand or with a restore */
 function assertThere(path: string): void {
   if (!existsSync(path)) throw new ConflictException('It isn’t there any more.');
 }

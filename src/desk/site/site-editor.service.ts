@@ -31,10 +31,9 @@ import { readAnswers } from '../../site/starter/read-answers.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import { nameFields } from './name-fields.js';
 
-/** One change of a file of the site. */
 export type Change = Omit<EditTask, 'folder'>;
 
-/** Says what a change of the site's files by field makes of them, and shows what that looks like. */
+/** Works out what a change makes of a file and of the whole site, and renders its page. Writes nothing. */
 @Injectable()
 export class SiteEditorService {
   constructor(
@@ -45,12 +44,11 @@ export class SiteEditorService {
     private readonly program: SiteProgramService,
   ) {}
 
-  /** The site's folder, or the demonstration's, which nothing is written to. */
+  /** The site's folder, or the demonstration's, which is read-only. */
   get folder(): string {
     return this.follower.ownFolder ?? DEMO_SITE_DIR;
   }
 
-  /** @returns what is to be said of an edit, and its page */
   async draw(file: string, edit: Edit): Promise<Drawn> {
     const isBlank = (fault: Fault) =>
       fault.file === file && edit.blanks.includes(fault.field ?? '');
@@ -62,7 +60,7 @@ export class SiteEditorService {
     };
   }
 
-  /** @returns the page with the draft, or with the map of the areas; for other files the home page */
+  /** Renders the file's page: for areas.yaml one with the map, for other files without a page the home page. */
   private async renderPage(file: string, { content, marks, blanks }: Edit): Promise<string | null> {
     if (!content || !marks) return null;
     const id = /^pages\/(.*)\.yaml$/.exec(file)?.[1];
@@ -80,7 +78,7 @@ export class SiteEditorService {
     });
   }
 
-  /** A page of content that isn't the site's yet, with pictures that nothing was made of yet. */
+  /** Renders a page of content that isn't on the site, with pictures that may have no smaller copies yet. */
   async render(
     path: string,
     content: SiteContent,
@@ -91,21 +89,21 @@ export class SiteEditorService {
       content,
       (file) => `${desk!.url}${DESK_API}/site/${encodeURI(file)}`,
     );
-    // Beside the server, where no visitor waits for it. In development, only the server has Vite.
+    // Renders in a child process, so that visitors don't wait. In development, only the server has Vite.
     const renderer = this.config.vite
       ? undefined
       : { render: (input: RenderInput) => this.program.run({ kind: 'render', ...input }) };
     const route = findRoute(preview.site.routes, path);
     const page = await this.pages.render({ route }, preview, renderer, isShown);
-    // While the site isn't open, its films are at the desk only.
+    // The films of a site that is closed are served by the desk's API only.
     const html = this.content.current.closed
       ? page.replaceAll(/(?<=[" ])\/media\//g, `${desk!.url}${DESK_API}/media/`)
       : page;
-    // On a host of the desk's own, the page's pictures and styles are elsewhere.
+    // The page's pictures and styles are on the site's host if the desk has its own.
     return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
   }
 
-  /** @returns why nothing can be written, and what to do; null if it can */
+  /** @returns why the folder can't be written to, and what to do; null if it can */
   async findReadOnly(): Promise<string | null> {
     const folder = this.follower.ownFolder;
     if (!folder) return null;
@@ -117,7 +115,7 @@ export class SiteEditorService {
     }
   }
 
-  /** @throws ConflictException where nothing can be written */
+  /** @throws ConflictException if the folder can't be written to */
   async findWritable(): Promise<string> {
     const folder = this.follower.ownFolder;
     if (!folder) throw new BadRequestException('Begin a site of your own first.');
@@ -136,13 +134,13 @@ export class SiteEditorService {
     });
   }
 
-  /** @returns the files whose drafts say something else than the site does by now */
+  /** @returns the files whose drafts differ from the site by now */
   listChanged(drafts: ListTask['drafts']): Promise<string[]> | string[] {
     const { folder } = this;
     return drafts.length > 0 ? this.program.run({ kind: 'changed', folder, drafts }) : [];
   }
 
-  /** Nothing of it is on the site: it makes one of its own. */
+  /** Edits the answers, which are no file of the site: a site is made from them. */
   private answer({ draft, typed }: Change): Edit {
     const { value, ...met } = applyDraft(null, draft, typed);
     if (value !== null && this.follower.ownFolder)
@@ -172,20 +170,16 @@ export class SiteEditorService {
   }
 }
 
-/**
- * Those of other files are said there. Pictures and lists that nothing uses concern nobody who visits
- * the site.
- */
+/** Warnings of the file's own fields: other files show theirs, and unused pictures don't matter to visitors. */
 export const listWarnings = (file: string, { warnings }: Edit) =>
   warnings.filter((each) => each.file === file && each.field !== undefined).map(toSiteFault);
 
-/** With the first fault as its message. */
 export function refuse(faults: readonly Fault[]): UnprocessableEntityException {
   const found = faults.map(toSiteFault);
   return new UnprocessableEntityException({ message: found[0]!.message, faults: found });
 }
 
-/** What goes on after a place is a sentence of its own beneath a field. */
+/** Makes a sentence of the message: it follows a place in the log, but stands alone beneath a field. */
 export function toSiteFault({ file, line, column, field, message }: Fault): SiteFault {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   const end = /[.?]$/.test(message) ? '' : '.';

@@ -31,7 +31,6 @@ import { DraftsService, isDraft } from './drafts.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 import { nameRevision, SiteFilesService } from './site-files.service.js';
 
-/** The end of the address is where the file is in the site's folder. */
 class SiteFilePipe implements PipeTransform<string[], string> {
   transform(path: string[]): string {
     const file = path.join('/');
@@ -43,9 +42,9 @@ class SiteFilePipe implements PipeTransform<string[], string> {
 const File = () => Param('file', SiteFilePipe);
 
 /**
- * A file of the site has at most one draft, a draft has a revision, and whatever is replaced goes into
- * History. A revision names the draft and what the site said beneath it: what is typed into an older
- * one is merged, field by field, and refused where somebody else has changed the same field.
+ * Opens, saves and publishes the site's files. A file has at most one draft; its revision names the draft
+ * and the site's value beneath it. Input based on an older revision is merged by field, and answered with
+ * 409 if somebody else has changed the same field. Whatever is replaced goes into History.
  */
 @DeskController('site')
 export class SiteFilesController {
@@ -61,10 +60,7 @@ export class SiteFilesController {
     return this.draw(file, last, edit);
   }
 
-  /**
-   * Keeps a draft, and draws it.
-   * @throws ConflictException with a `Conflict`
-   */
+  /** @throws ConflictException with a `Conflict` */
   @Put('drafts/*file')
   async save(
     @AskingDevice() device: DeviceEntity,
@@ -83,11 +79,11 @@ export class SiteFilesController {
       typed: seen ? typed : undefined,
       isMarked: true,
     });
-    // First of all: this browser forgets it once it has been answered, whatever the response is.
+    // Stored first: the browser forgets this version once it has any response.
     if (setAside !== undefined)
       await this.files.keep(device, 'set aside', file, { value: setAside, from: edit.value });
     const wasOpen = draft && mergeByField(draft.from, draft.value, edit.value).conflicts.length > 0;
-    // A device that names the newest revision has seen the draft and the site, and decides between them.
+    // A device that names the newest revision has seen the draft and the site: its choice is final.
     const isDecided = edit.conflict && revision === nameRevision(last, edit.value);
     if (isDecided) edit = await this.editor.edit({ file, typed: { value }, isMarked: true });
     else if (edit.isRefused || !seen) throw await this.files.refuse(file, typed);
@@ -96,17 +92,16 @@ export class SiteFilesController {
       const isAllThere = isSame(mergeByField(draft.from, draft.value, merged).mine, merged);
       if (!isAllThere) await this.files.keep(device, 'set aside', file, draft);
     }
-    // A conflict of the draft and the site may still be open.
+    // The draft's conflict with the site may still be open.
     const version = { value: merged, from: edit.conflict ? draft!.from : edit.value };
-    // A save that changes nothing makes no revision: other devices are being asked about this one.
+    // A save that changes nothing adds no revision: other devices may be deciding about this one.
     const isNew = !edit.conflict || !isSame({ ...version }, { ...draft });
     const next = isNew ? await this.drafts.add(last, { file, version, device, save }) : last;
-    // Another device was faster.
+    // Another device has added a revision first.
     if (!next) return this.save(device, file, input);
     return this.draw(file, next, edit);
   }
 
-  /** The draft goes into History. */
   @Delete('drafts/*file')
   async discard(
     @AskingDevice() device: DeviceEntity,
@@ -117,7 +112,7 @@ export class SiteFilesController {
   }
 
   /**
-   * Puts the draft on the site, unless it brings a fault.
+   * Publishes the draft, unless it adds a fault.
    * @throws ConflictException with a `Conflict`
    * @throws UnprocessableEntityException with the faults
    */
@@ -136,12 +131,12 @@ export class SiteFilesController {
     if (mergeByField(from, value, theirs).conflicts.length > 0)
       throw await this.files.refuse(file, { from, value });
     const published = await this.files.write(device, { file, draft: last.version });
-    // A draft that another device has changed in this moment goes on.
+    // A change that another device has made to the draft meanwhile stays a draft.
     const next = (await this.drafts.clear(device, last, published.value)) ?? last;
     return { ...published, revision: nameRevision(next, published.value) };
   }
 
-  /** Publishes one change at once, such as a switch. A draft goes on, as after an edit by hand. */
+  /** Publishes one change at once, such as a switch. A draft stays, as after an edit by hand. */
   @Put('files/*file')
   change(
     @AskingDevice() device: DeviceEntity,
@@ -151,7 +146,7 @@ export class SiteFilesController {
     return this.files.write(device, { file, typed: input });
   }
 
-  /** With its draft. @throws UnprocessableEntityException with what leads to it */
+  /** Removes a file and its draft. @throws UnprocessableEntityException with the links to its page */
   @Delete('files/*file')
   async remove(@AskingDevice() device: DeviceEntity, @File() file: string): Promise<Published> {
     const removed = await this.files.write(device, { file, typed: { value: null } });

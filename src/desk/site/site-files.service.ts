@@ -25,7 +25,7 @@ import {
   toSiteFault,
 } from './site-editor.service.js';
 
-/** Puts changes on the site, of which whatever they replace goes into History. */
+/** Publishes changes to the site's files, and records what they replace in History. */
 @Injectable()
 export class SiteFilesService {
   constructor(
@@ -38,10 +38,10 @@ export class SiteFilesService {
   ) {}
 
   /**
-   * @param undone what is taken back
+   * @param undone verb of the change that this one undoes
    * @throws ConflictException with a `Conflict`
-   * @throws UnprocessableEntityException with the faults that it brings. While there are others,
-   *   visitors don't see it.
+   * @throws UnprocessableEntityException with the faults that the change adds. It is written in spite of older
+   *   faults, but visitors then see the last good site.
    */
   async write(device: DeviceEntity, change: Change, undone?: Verb): Promise<Published> {
     const folder = await this.editor.findWritable();
@@ -51,18 +51,18 @@ export class SiteFilesService {
     const { before, after, faults, conflict, brought, changed } = edit;
     const says = (text: Text) => new SiteFolder(folder).readIfThere(file) === text;
     const isUnchanged = () => says(before);
-    // Otherwise an editor is writing it, and half of a file says nothing.
+    // Starts again, as an editor is writing the file: half of a file can't be merged.
     if (!isUnchanged()) return this.write(device, change, undone);
     if (conflict)
       throw new ConflictException(await this.describe(file, await this.drafts.find(file), edit));
     if (brought.length > 0) throw refuse(brought);
-    // While no other replica does: it may show the same folder.
+    // Locks: other replicas share the folder.
     const written = await this.database.writeAlone(async () => {
       const thing = { kind: 'file' as const, name: file, parts: changed.parts };
       const verb = undone ? nameUndone(undone) : changed.verb;
       let undo: number | null = null;
       if (before !== after) {
-        // First of all: what it takes the place of is nowhere else, should the server be killed.
+        // Recorded first: the replaced text is nowhere else if the server is killed after writing.
         undo = await this.history.record(device, verb, thing, { before, after });
         let isWritten = false;
         try {
@@ -77,17 +77,16 @@ export class SiteFilesService {
       const warnings = listWarnings(file, edit);
       return { value: edit.mine, faults: faults.map(toSiteFault), warnings, isOpen, undo };
     });
-    // Somebody else has written it in this moment.
+    // Starts again if somebody else has written the file meanwhile.
     return written ?? this.write(device, change, undone);
   }
 
-  /** Takes a published change back, in what the file says by now. */
   undo(device: DeviceEntity, { thing, before, after, verb }: HistoryEntity): Promise<Published> {
     const undo = { before, after } as NonNullable<Change['undo']>;
     return this.write(device, { file: thing.name, undo }, verb);
   }
 
-  /** Merges a draft that is in History into what is the draft by now. */
+  /** Merges a draft from History into the current one. */
   async bringBack(device: DeviceEntity, row: HistoryEntity): Promise<void> {
     const { name: file } = row.thing;
     const last = await this.drafts.find(file);
@@ -99,18 +98,17 @@ export class SiteFilesService {
       return this.bringBack(device, row);
   }
 
-  /** Ends a file's draft, which goes into History. @returns the change's number there */
+  /** Ends a file's draft, and keeps it in History. @returns the change's id there */
   async discard(device: DeviceEntity, file: string): Promise<number | null> {
     const last = await this.drafts.find(file);
     if (!isDraft(last)) return null;
     const undo = await this.keep(device, 'discarded', file, last.version);
     if (await this.drafts.clear(device, last)) return undo;
-    // Another device has changed it in this moment.
+    // Starts again, as another device has changed the draft meanwhile.
     await this.history.drop(undo);
     return this.discard(device, file);
   }
 
-  /** Keeps a draft in History. */
   async keep(
     device: DeviceEntity,
     verb: 'discarded' | 'set aside',
@@ -121,7 +119,7 @@ export class SiteFilesService {
     return this.history.insert(device, verb, thing, { before });
   }
 
-  /** Reads a file with its draft. What an editor has changed is a revision too: whatever is typed next is made of it. */
+  /** Reads a file with its draft. An edit by hand becomes a revision, on which the next input is based. */
   async read(file: string): Promise<{ last: RevisionEntity | null; edit: Edit }> {
     const last = await this.drafts.find(file);
     const edit = await this.editor.edit({ file, draft: last?.version, isMarked: true });
@@ -132,7 +130,7 @@ export class SiteFilesService {
     return next ? { last: next, edit } : this.read(file);
   }
 
-  /** @param typed what can't be kept, or put on the site; `from` is left out where nobody knows it */
+  /** @param typed value that can't be saved or published; `from` is left out if its base is unknown */
   async refuse(file: string, typed?: Partial<Version>): Promise<ConflictException> {
     const { last, edit } = await this.read(file);
     return new ConflictException(await this.describe(file, last, edit, typed));
@@ -144,7 +142,7 @@ export class SiteFilesService {
     { value: site, before, merged, conflict }: Edit,
     typed?: Partial<Version>,
   ): Promise<Conflict> {
-    // A text whose base isn't known is compared with the draft first, and with the site at its next save.
+    // A text whose base is unknown is compared with the draft first, and with the site at its next save.
     const isUnknown = typed && typed.from === undefined;
     const from = isUnknown ? undefined : (typed?.from ?? conflict?.from);
     const theirs = isUnknown ? merged : (conflict?.theirs ?? merged);
@@ -162,7 +160,7 @@ export class SiteFilesService {
     };
   }
 
-  /** Who has written what the file says, or discarded its draft; no device for an editor. */
+  /** Finds who has last written the file or discarded its draft; no device for an edit by hand. */
   private async findChanger(
     file: string,
     text: Text,
@@ -175,8 +173,8 @@ export class SiteFilesService {
 }
 
 /**
- * Writes a file whole, or removes it.
- * @param isUnchanged asked at the last moment whether it still says what it did
+ * Replaces or removes a file in one step.
+ * @param isUnchanged called at the last moment: whether the file still says the same
  * @returns whether it was written
  */
 async function replaceText(
@@ -185,10 +183,10 @@ async function replaceText(
   text: Text,
   isUnchanged: () => boolean,
 ): Promise<boolean> {
-  // Links are followed, and stay.
+  // Symbolic links are followed, and stay.
   const isThere = existsSync(join(folder, file));
   const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
-  // Of a server that was killed.
+  // Stages may be left from a server that was killed.
   sweepStages(dirname(path));
   return withStage(dirname(path), async (stage) => {
     if (text !== null) await writeFile(stage, text, { flush: true });
@@ -199,7 +197,7 @@ async function replaceText(
   });
 }
 
-/** @returns the name of a revision above what the site says */
+/** @returns the name of a revision: its number, and a hash of the site's value beneath it */
 export function nameRevision(last: RevisionEntity | null, site: Value): string {
   const hash = createHash('sha256').update(JSON.stringify(site)).digest('base64url').slice(0, 16);
   return `${last?.number ?? 0}-${hash}`;

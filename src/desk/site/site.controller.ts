@@ -24,7 +24,7 @@ import { listSiteFiles } from './list-site-files.js';
 import { SiteAssetsService } from './site-assets.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
-/** The site's folder: its texts, as forms. */
+/** Lists the site's folder, and adds and removes its pictures and films. */
 @DeskController('site')
 export class SiteController {
   constructor(
@@ -60,7 +60,7 @@ export class SiteController {
     @AskingDevice() device: DeviceEntity,
     @Body({ schema: assetInputSchema }) input: AssetInput,
   ): Promise<AddedAsset> {
-    // As long as there is no site of one's own, they are elsewhere.
+    // The site's folder doesn't exist before the site has begun.
     const isBefore = !this.follower.ownFolder;
     const folder = isBefore ? this.config.beginningDir : await this.editor.findWritable();
     return this.assets.add(device, input, join(folder, 'pictures'), (from, to) =>
@@ -81,10 +81,9 @@ export class SiteController {
     });
   }
 
-  /** A picture that no page shows yet. */
   @Get('pictures/:file')
   sendPicture(@Param('file') file: string, @Res() response: Response): void {
-    // A dot in the path is the folder's own, such as Kubernetes's.
+    // The folder's own path may have a part that begins with a dot, as in Kubernetes.
     response.sendFile(this.assets.findPicture(file), { dotfiles: 'allow' });
   }
 

@@ -23,14 +23,14 @@ afterAll(async () => {
   await store.onApplicationShutdown();
 });
 
-it('takes a link for 15 minutes, a recovery sheet’s until there is another, and a passkey’s answer for 5', async () => {
+it('DeskStore accepts a link for 15 minutes, a recovery sheet until the next one, and a challenge for 5 minutes', async () => {
   const link = await store.createLink();
   pass(15 * MINUTE + 1);
   expect(await store.takeLink(link)).toBe(false);
   const [before, next] = [await store.createLink(), await store.createLink()];
   pass(15 * MINUTE - 1);
   expect(await store.takeLink(before)).toBe(false);
-  // As a phone's keyboard begins it.
+  // A phone's keyboard may capitalise a typed token.
   expect(await store.takeLink(next.toUpperCase())).toBe(true);
   const [last, sheet] = [await store.createLink('recovery'), await store.createLink('recovery')];
   pass(400 * DAY);
@@ -47,14 +47,14 @@ it('takes a link for 15 minutes, a recovery sheet’s until there is another, an
   expect(await store.takeChallenge(inTime)).toBe(true);
   expect(await store.takeChallenge(inTime)).toBe(false);
   expect(await store.takeChallenge(link)).toBe(false);
-  // What nobody has answered in time leaves nothing behind.
+  // Creating a challenge deletes the expired ones.
   await ask();
   pass(5 * MINUTE + 1);
   await ask();
   expect(await store.ask(TokenEntity, (tokens) => tokens.count())).toBe(1);
 });
 
-it('ends a session after 30 days, or with its device', async () => {
+it('DeskStore ends a session after 30 days, or with its device', async () => {
   const device = await store.addDevice('iPhone, Safari');
   const token = await store.createSession(device);
   pass(30 * DAY - 1);

@@ -24,19 +24,19 @@ import { DeviceEntity, SessionEntity, TokenEntity } from './tables.js';
 const MINUTE = 60_000;
 const LINK_LIFE = 15 * MINUTE;
 const CHALLENGE_LIFE = 5 * MINUTE;
-/** No two of these are taken for each other, and a phone has them on its first keyboard. */
+/** Letters that look different (no i, l, o) and are on the first layer of a phone's keyboard (no digits). */
 const LINK_LETTERS = 'abcdefghjkmnpqrstuvwxyz';
-/** Within its 15 minutes nobody comes near trying them all: there are 40 million million. */
+/** 23^10 tokens: too many to guess one within its 15 minutes. */
 const LINK_LENGTH = 10;
 const NEVER = '9999-12-31';
 const CONFIRMATION_LIFE = MINUTE;
 export const SESSION_LIFE = 30 * 24 * 60 * MINUTE;
-/** How exactly it is known when a device was last seen. */
+/** A device's `seenAt` is written at most this often. */
 const SEEN_STEP = MINUTE;
 
 /**
- * Devices, sessions and whatever lets one in, of which it keeps the hash only. It opens the desk's
- * tables at the first question, and if that fails, at the next.
+ * Stores devices, sessions and the tokens that let devices in; of tokens, only hashes. Opens the desk's
+ * database for the first query, and tries again for the next one if that fails.
  */
 @Injectable()
 export class DeskStore implements OnApplicationShutdown {
@@ -45,9 +45,9 @@ export class DeskStore implements OnApplicationShutdown {
   constructor(private readonly config: Config) {}
 
   /**
-   * @param question has to change what belongs together in one statement: a server has one connection
-   *   to SQLite
-   * @throws HttpException in words for the desk, without the query
+   * @param question makes related changes in a single statement: requests share SQLite's one connection,
+   *   so a transaction would include other requests' queries
+   * @throws HttpException with a message for users, without the query
    */
   async ask<E extends ObjectLiteral, T>(
     table: EntityTarget<E>,
@@ -56,7 +56,6 @@ export class DeskStore implements OnApplicationShutdown {
     try {
       this.opened ??= openDeskDatabase(this.config);
       const tables = await this.opened.catch((error: unknown) => {
-        // The next one tries again.
         this.opened = undefined;
         throw error;
       });
@@ -75,29 +74,29 @@ export class DeskStore implements OnApplicationShutdown {
     await tables?.destroy();
   }
 
-  /** Opens a link, or makes a recovery sheet, which ends the last one. @returns its token */
+  /** Creates a link or a recovery sheet; the previous one of its kind stops working. @returns its token */
   async createLink(id: 'link' | 'recovery' = 'link'): Promise<string> {
     const isLink = id === 'link';
-    // One that doesn't end is too long for any number of guesses.
+    // A recovery sheet doesn't expire, so its token is too long to guess.
     const token = isLink ? createLinkToken() : createToken();
     const row = { id, hash: hash(token), expiresAt: isLink ? later(LINK_LIFE) : NEVER };
     await this.ask(TokenEntity, (tokens) => tokens.upsert(row, ['id']));
     return token;
   }
 
-  /** @returns whether it was the open link or the recovery sheet, which it isn't any more */
+  /** Deletes the token of a link or recovery sheet. @returns whether it was valid */
   takeLink(token: string): Promise<boolean> {
     return this.takeToken(asLink(token));
   }
 
-  /** Whether somebody who asks to be let in has what that takes, or a part of it. */
+  /** @returns whether a sign-in request names a known passkey or a valid token */
   async isKnown({ id, token }: { id?: unknown; token?: unknown }): Promise<boolean> {
     if (typeof id === 'string') return (await this.findPasskey(id)) !== null;
     if (typeof token !== 'string') return false;
     return this.ask(TokenEntity, (tokens) => tokens.existsBy(asOpen(asLink(token))));
   }
 
-  /** For a passkey to sign. Those that nobody has signed in time go. */
+  /** Creates a challenge for a passkey to sign, and deletes expired tokens. */
   async createChallenge(): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = createToken();
     const id = hash(challenge);
@@ -110,14 +109,14 @@ export class DeskStore implements OnApplicationShutdown {
   }
 
   /**
-   * @param challenge as a browser gives it back, in base64url
-   * @returns whether it was asked, not too long ago, and not answered before
+   * @param challenge in base64url, as browsers return it
+   * @returns whether it was created here, hasn't expired, and wasn't used before
    */
   takeChallenge(challenge: string): Promise<boolean> {
     return this.takeToken({ id: hash(challenge) });
   }
 
-  /** In one statement, so that only one of two at once has it. */
+  /** A single DELETE: only one of two concurrent requests gets the token. */
   private async takeToken(which: FindOptionsWhere<TokenEntity>): Promise<boolean> {
     const { affected } = await this.ask(TokenEntity, (tokens) => tokens.delete(asOpen(which)));
     return affected === 1;
@@ -141,12 +140,11 @@ export class DeskStore implements OnApplicationShutdown {
     await this.ask(DeviceEntity, (devices) => devices.update({ id }, changes));
   }
 
-  /** And all its sessions. @returns whether there was one */
+  /** Removes a device and its sessions. @returns whether it existed */
   removeDevice(id: number): Promise<boolean> {
     return this.ask(DeviceEntity, async (devices) => (await devices.delete({ id })).affected === 1);
   }
 
-  /** @returns the session's token */
   async createSession(device: DeviceEntity): Promise<string> {
     const token = createToken();
     await this.ask(SessionEntity, async (sessions) => {
@@ -170,7 +168,7 @@ export class DeskStore implements OnApplicationShutdown {
     await this.ask(SessionEntity, (rows) => rows.update({ hash }, { confirmedAt: now() }));
   }
 
-  /** @returns whether the passkey was just used, which counts once */
+  /** Deletes the confirmation, which is good for one action. @returns whether there was a recent one */
   async takeConfirmation({ hash }: SessionEntity): Promise<boolean> {
     const confirmed = { hash, confirmedAt: MoreThan(later(-CONFIRMATION_LIFE)) };
     const { affected } = await this.ask(SessionEntity, (rows) =>
@@ -184,7 +182,7 @@ export class DeskStore implements OnApplicationShutdown {
   }
 }
 
-/** Keyboards begin with a capital. */
+/** Lowers the case: phone keyboards begin with a capital. */
 const asLink = (token: string) => ({
   id: In(['link', 'recovery']),
   hash: hash(token.length === LINK_LENGTH ? token.toLowerCase() : token),
@@ -201,7 +199,7 @@ function createToken(): string {
 const createLinkToken = () =>
   Array.from({ length: LINK_LENGTH }, () => LINK_LETTERS[randomInt(LINK_LETTERS.length)]).join('');
 
-/** Tokens are random, and long or soon over: nothing slower is needed. */
+/** A fast hash suffices: tokens are random, and either long or short-lived. */
 export function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -10,7 +10,6 @@ import { HistoryEntity, RevisionEntity } from './tables.js';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const film = { id: 3, title: 'Gone', url: 'https://films.example/gone.mp4' };
-/** What 1.0.0 has written into its history: verb, thing, before, after. */
 const ROWS = [
   ['added', { kind: 'film', name: 'New', id: 1 }, null, null],
   ['removed', { kind: 'film', name: 'Gone', id: 3 }, { film, after: null }, null],
@@ -18,7 +17,7 @@ const ROWS = [
   ['removed', { kind: 'file', name: 'pages/a.yaml' }, 'heading: A', null],
 ];
 
-it.each(ENGINES)('the tables of 1.0.0 are brought up to date on %s', async (engine) => {
+it.each(ENGINES)('desk migrations bring the tables of 1.0.0 up to date on %s', async (engine) => {
   const place = await makePlace(engine);
   const later = [OF_GALLERY.splice(1), OF_DESK.splice(1)] as const;
   const openDesk = () => new DeskStore(loadConfig({ ...place, DESK: 'true' }));
@@ -36,7 +35,7 @@ it.each(ENGINES)('the tables of 1.0.0 are brought up to date on %s', async (engi
       title,
       index,
     );
-  // It was three migrations once.
+  // Databases of early versions list these two migrations as well.
   for (const name of ['CreateVideos1764000000000', 'AddDemoVideos1764000000001'])
     await runSql(place, `INSERT INTO migrations (timestamp, name) VALUES (1, '${name}')`);
   for (const [verb, ...values] of ROWS)

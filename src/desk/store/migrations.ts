@@ -1,17 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * All tables of the desk, whose migrations run apart from the gallery's. It is the only one until a
- * version is released: to change a table, give it a new number, so that it runs again, and say here what
- * becomes of the table as it was. Devices and sessions stay.
- */
+/** Creates the tables as version 1.0.0 had them. The desk's migrations run apart from the gallery's. */
 class CreateDesk1765300000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     const isPostgres = runner.connection.options.type === 'postgres';
     const id = isPostgres
       ? '"id" SERIAL PRIMARY KEY'
       : '"id" integer PRIMARY KEY AUTOINCREMENT NOT NULL';
-    // As commits before the first version had them.
+    // Commits before the first release had other tables.
     const hasDrafts = await runner.hasColumn('desk_drafts', 'draft');
     if (hasDrafts) await runner.query('ALTER TABLE "desk_drafts" RENAME TO "desk_drafts_before"');
     if (!(await runner.hasColumn('desk_history', 'can_undo')))
@@ -58,7 +54,7 @@ class CreateDesk1765300000000 implements Pick<MigrationInterface, 'up'> {
   }
 }
 
-/** The history keeps whole rows of films, and the id of the request that has made a change. */
+/** Adds the id of the request to the history, and keeps whole rows of films there. */
 class KeepRows1765400000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     const isPostgres = runner.connection.options.type === 'postgres';
@@ -71,7 +67,7 @@ class KeepRows1765400000000 implements Pick<MigrationInterface, 'up'> {
       `UPDATE "desk_history" SET "job" = (SELECT "job" FROM "desk_jobs"
         WHERE CAST(${read('result', 'undo')} AS text) = CAST("desk_history"."id" AS text) LIMIT 1)`,
       'DROP TABLE "desk_jobs"',
-      // A removed film had no row, a new one told nothing of itself, and a moved one only its neighbour.
+      // 1.0.0 wrapped a removed film's row, kept none of an added film, and can't undo a move.
       `UPDATE "desk_history" SET "before" = ${read('before', 'film')}
         WHERE ${isFilm} AND "verb" = 'removed'`,
       `UPDATE "desk_history" SET "after" = '{}'
@@ -83,7 +79,7 @@ class KeepRows1765400000000 implements Pick<MigrationInterface, 'up'> {
   }
 }
 
-/** A table of revisions in place of one of drafts: what is typed into an older revision is merged. */
+/** Replaces the table of drafts by one of revisions: input based on an older revision can be merged. */
 class KeepRevisions1765500000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE "desk_revisions" (

@@ -12,8 +12,8 @@ import * as tables from './tables.js';
 const MIGRATIONS_TABLE = 'desk_migrations';
 
 /**
- * The desk's tables: in a file of their own, which no backup contains, or in the gallery's
- * PostgreSQL, so that a session holds on all replicas.
+ * Opens the desk's tables: in an SQLite file of their own, which backups leave out, or in the gallery's
+ * PostgreSQL, so that a session is valid on all replicas.
  */
 export async function openDeskDatabase(config: Config): Promise<DataSource> {
   const shared = {
@@ -43,7 +43,7 @@ export async function openDeskDatabase(config: Config): Promise<DataSource> {
   }
 }
 
-/** A server and a command may be the first at the same time: the second finds nothing left to do. */
+/** Locks: the server and a command may migrate at the same time. The second finds nothing left to do. */
 async function migrate(config: Config, dataSource: DataSource): Promise<void> {
   const database = config.databaseUrl
     ? new PostgresDatabase(dataSource)

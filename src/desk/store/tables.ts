@@ -10,7 +10,7 @@ import {
 import type { Thing, Verb } from '../../../shared/api/desk.js';
 import type { Value } from '../../../shared/api/desk-site.js';
 
-/** A browser that has been let in. Times are ISO 8601 in UTC, in all tables. */
+/** A browser that has been let in. In all tables, times are ISO 8601 in UTC. */
 @Entity('desk_devices')
 export class DeviceEntity {
   @PrimaryGeneratedColumn()
@@ -25,30 +25,27 @@ export class DeviceEntity {
   @Column('text', { name: 'seen_at' })
   seenAt!: string;
 
-  /** The passkey's, as browsers write it. */
+  /** WebAuthn credential id of the passkey, in base64url. */
   @Column('text', { name: 'credential_id', nullable: true })
   credentialId!: string | null;
 
-  /** Base64url. */
   @Column('text', { name: 'public_key', nullable: true })
   publicKey!: string | null;
 
-  /** How often the passkey says that it was used; many never count. */
+  /** Signature counter that the passkey sent last; many always send 0. */
   @Column('real', { default: 0 })
   counter!: number;
 
-  /** How browsers reach the passkey, such as `internal`. */
   @Column('simple-json', { nullable: true })
   transports!: string[] | null;
 }
 
 @Entity('desk_sessions')
 export class SessionEntity {
-  /** Of the token in the cookie. */
+  /** Hash of the token in the cookie. */
   @PrimaryColumn('text')
   hash!: string;
 
-  /** The session ends with it. */
   @ManyToOne(() => DeviceEntity, { eager: true })
   @JoinColumn({ name: 'device_id' })
   device!: DeviceEntity;
@@ -56,15 +53,15 @@ export class SessionEntity {
   @Column('text', { name: 'expires_at' })
   expiresAt!: string;
 
-  /** When the passkey was asked for again, for one thing that can't be undone. */
+  /** When the passkey was used again to confirm an action that can't be undone. */
   @Column('text', { name: 'confirmed_at', nullable: true })
   confirmedAt!: string | null;
 }
 
-/** What is taken once, and not for ever: a link, the recovery sheet, a challenge. */
+/** Single-use secrets: the link, the recovery sheet, and challenges. */
 @Entity('desk_tokens')
 export class TokenEntity {
-  /** `link` and `recovery`, of which there is one each; a challenge's is its hash. */
+  /** `link` or `recovery`, of which there is one row each; of a challenge, its hash. */
   @PrimaryColumn('text')
   id!: string;
 
@@ -75,7 +72,6 @@ export class TokenEntity {
   expiresAt!: string;
 }
 
-/** A change that was made at the desk. */
 @Entity('desk_history')
 export class HistoryEntity {
   @PrimaryGeneratedColumn()
@@ -84,7 +80,6 @@ export class HistoryEntity {
   @Column('text')
   at!: string;
 
-  /** Null once it is removed. */
   @ManyToOne(() => DeviceEntity, { eager: true })
   @JoinColumn({ name: 'device_id' })
   device!: DeviceEntity | null;
@@ -95,7 +90,7 @@ export class HistoryEntity {
   @Column('simple-json')
   thing!: Thing;
 
-  /** What was there, and what took its place: of a file its text, of a film its row. */
+  /** Data for Undo: a file's text, a film's row, a draft's version, or where a removed picture is kept. */
   @Column('simple-json', { nullable: true })
   before!: unknown;
 
@@ -105,32 +100,31 @@ export class HistoryEntity {
   @Column('boolean', { name: 'can_undo' })
   canUndo!: boolean;
 
-  /** The id of the browser's request: a repeated one finds what it has come to. */
+  /** Id of the browser's request: a retry finds the change that the first try has made. */
   @Index('desk_history_job', { unique: true })
   @Column('text', { nullable: true })
   job!: string | null;
 }
 
-/** What a file is to say, and what it said on the site when that was made of it; null for no file. */
+/** Value of a file, and the site's value that it was based on; null for no file. */
 export interface Version {
   value: Value;
   from: Value;
 }
 
-/** What a file of the site was to say at a moment, as devices were told. */
+/** Saved state of a site file at the desk. The last one is its draft, unless it equals the site. */
 @Entity('desk_revisions')
 export class RevisionEntity {
   @PrimaryColumn('text')
   file!: string;
 
-  /** Counts the file's revisions. */
   @PrimaryColumn('integer')
   number!: number;
 
   @Column('simple-json')
   version!: Version;
 
-  /** The last device that has changed it; null for none, or once that is removed. */
+  /** Device that has changed the draft last; null for none, or once it has been removed. */
   @ManyToOne(() => DeviceEntity, { eager: true })
   @JoinColumn({ name: 'device_id' })
   device!: DeviceEntity | null;
@@ -138,7 +132,7 @@ export class RevisionEntity {
   @Column('text')
   at!: string;
 
-  /** The id of the save that has made it, where the device has given one. */
+  /** Id of the save request: a retry is stored once. */
   @Column('text', { nullable: true })
   save!: string | null;
 }

@@ -13,12 +13,11 @@ import { toSiteFault } from '../site/site-editor.service.js';
 import { DeskStore } from '../store/desk-store.js';
 
 const SHOWN_CHANGES = 10;
-/** A film of a few minutes has as much. */
+/** Free space below which the desk warns, in bytes: about a film of a few minutes. */
 const LITTLE_ROOM = 1024 ** 3;
 /** How long changes may be in no backup, in milliseconds. */
 const BACKUP_PERIOD = 30 * 24 * 60 * 60 * 1000;
 
-/** What visitors see now, and what needs looking after. */
 @DeskController('today')
 export class TodayController {
   constructor(
@@ -32,7 +31,7 @@ export class TodayController {
 
   @Get()
   async show(): Promise<Today> {
-    // Visitors get the last pages while the database is away, and the desk says so.
+    // Visitors get cached pages while the database is away, and the desk says so.
     const films = await this.videos.listEntities().catch(() => undefined);
     const history = await this.history.list(undefined, SHOWN_CHANGES);
     const { site, gaps = [] } = this.content.own;
@@ -54,11 +53,11 @@ export class TodayController {
     };
   }
 
-  /** @param changes their times: films may have come by a command */
+  /** @param changes their times, including those of films that commands have added */
   private async findBackup(changes: readonly string[]): Promise<Today['backup']> {
     if (this.config.databaseUrl) return null;
     const at = readLastBackup(this.config.dataDir);
-    // Without one, since there is somebody to make it.
+    // The period begins with the first device if there is no backup.
     const since = at ?? (await this.store.listDevices())[0]!.keptAt;
     const isOld = Date.parse(since) < Date.now() - BACKUP_PERIOD;
     return { at, isDue: isOld && changes.some((change) => change > since) };

@@ -7,11 +7,11 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How much is taken in one go, in bytes, and how long the server is then left to visitors, in milliseconds. */
+/** The server pauses an upload after this many bytes, for PAUSE milliseconds, to serve visitors meanwhile. */
 const SPELL = 1e6;
 const PAUSE = 20;
 
-/** Loads the packages, which most starts never need. */
+/** Loads the packages on first use: most server starts never need them. */
 export async function createTusServer(
   options: Omit<ServerOptions, 'locker' | 'datastore'>,
   store: ConstructorParameters<typeof PackageStore>[0],
@@ -19,7 +19,7 @@ export async function createTusServer(
   const { Server } = await import('@tus/server');
   const { FileStore } = await import('@tus/file-store');
 
-  /** The package's own doesn't say why it can't write. */
+  /** Passes on why a write failed, such as a full disk, which the package's own method hides. */
   class UploadStore extends FileStore {
     override async write(source: Readable, id: string, offset: number): Promise<number> {
       const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
@@ -28,7 +28,7 @@ export async function createTusServer(
     }
   }
 
-  /** The package's errors are plain text. To it, another version of tus is just a bad header. */
+  /** Sends errors as JSON, and 412 for another version of tus, where the package sends text and 400. */
   class UploadServer extends Server {
     override write(...[context, headers, given, body = '']: Parameters<Server['write']>) {
       if (given < 400) return super.write(context, headers, given, body);

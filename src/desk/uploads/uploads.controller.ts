@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { DeskController } from '../http/desk-controller.js';
 import { UploadsService } from './uploads.service.js';
 
-/** The tus protocol, version 1.0. What has arrived isn't given out again. */
+/** Receives files by the tus protocol, version 1.0, and never sends them back. */
 @DeskController('uploads')
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}

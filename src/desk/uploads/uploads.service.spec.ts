@@ -4,7 +4,7 @@ import { makeDataDir } from '../../../test/support/data-dir.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { UploadsService } from './uploads.service.js';
 
-it('lets go of what was begun a day ago, whole or not, and keeps the rest', async () => {
+it('UploadsService deletes uploads begun more than a day ago, complete or not, and no other files', async () => {
   const config = loadConfig({ DATA_DIR: makeDataDir() });
   const folder = join(config.dataDir, 'uploads');
   const uploads = new UploadsService(config);

@@ -10,25 +10,24 @@ import { BadFileError } from '../../platform/files/regular-file.js';
 import { createTusServer } from './tus.js';
 
 const MAX_SIZE = 4 * 1024 ** 3;
-/** What an upload leaves to everything else that writes. */
+/** Free space that an upload leaves for everything else that writes, in bytes. */
 const RESERVE = 64 * 1024 ** 2;
 /** How long an upload may take to arrive and to be used, in milliseconds. */
 const LIFE = 24 * 60 * 60 * 1000;
 
 /**
- * How long a piece may go on once another of the same file has begun, as when a phone has changed its
- * network, in milliseconds: until then, the package looks as often as it can whether it has ended.
+ * How long an upload's previous request may go on once a new one has begun, as when a phone changes its
+ * network, in milliseconds. The package polls for its end as fast as it can.
  */
 const DRAIN_TIME = 300;
 
-/** As tus names them. */
 const ID = /^[0-9a-f]{32}$/;
 
 const NO_ROOM = 'There is no room left on the disk.';
 
 interface Upload {
   path: string;
-  /** As the file was called where it came from. */
+  /** File name on the sender's device. */
   name: string;
   isWhole: boolean;
 }
@@ -37,7 +36,7 @@ type Field = 'upload' | 'poster';
 type Ids = Partial<Record<Field, string | undefined>>;
 export type Uploads = Partial<Record<Field, Upload>>;
 
-/** Files on their way here, in pieces, and those that wait to be used. */
+/** Receives files in pieces, and keeps them until they are used. */
 @Injectable()
 export class UploadsService {
   private readonly folder: string;
@@ -47,16 +46,14 @@ export class UploadsService {
     this.folder = join(dataDir, 'uploads');
   }
 
-  /** How many aren't whole yet. */
   async countUnderWay(): Promise<number> {
     const uploads = await Promise.all((await this.list()).map((id) => this.find(id)));
     return uploads.filter((upload) => upload?.isWhole === false).length;
   }
 
   /**
-   * Makes something of uploads, which then go.
-   * @param repeat finds what was made of them where the request is one that was repeated, as its response
-   *   got lost; null for the first one
+   * Passes uploads to `make`, and deletes them afterwards.
+   * @param repeat finds what an earlier try of the request has made, if its response was lost; else null
    * @throws what `look` throws
    */
   async take<T>(
@@ -65,22 +62,22 @@ export class UploadsService {
     make: (uploads: Uploads) => Promise<T>,
   ): Promise<T> {
     const tryAgain = async (error: unknown) => {
-      // The first request may have ended meanwhile, and its uploads with it.
+      // The first try may have finished meanwhile, and deleted its uploads.
       const made = await repeat();
       if (made) return made;
       throw error;
     };
     const result = (await repeat()) ?? (await this.look(ids, make).catch(tryAgain));
-    // Nothing depends on what can't be removed: it goes a day after it began.
+    // An upload that can't be deleted here is swept later.
     for (const id of Object.values(ids))
       if (id !== undefined) await (await this.open()).datastore.remove(id).catch(() => {});
     return result;
   }
 
   /**
-   * @param ids by the fields that they were given in
-   * @throws BadValueError unless each is whole
-   * @throws BadFileError in which a file is called as it was where it came from
+   * Passes uploads to `work`, and keeps them.
+   * @throws BadValueError unless each is complete
+   * @throws BadFileError with the name that a file has on the sender's device
    */
   async look<T>(ids: Ids, work: (uploads: Uploads) => Promise<T>): Promise<T> {
     const uploads: Uploads = {};
@@ -96,13 +93,12 @@ export class UploadsService {
     }
   }
 
-  /** Removes those that were begun a day ago. */
   async sweep(): Promise<void> {
     if ((await this.list()).length > 0) await (await this.open()).cleanUpExpiredUploads();
   }
 
   private async list(): Promise<string[]> {
-    // There may never have been one.
+    // The folder is created with the first upload.
     return (await readdir(this.folder).catch(() => [])).filter((name) => ID.test(name));
   }
 
@@ -118,7 +114,7 @@ export class UploadsService {
   private async find(id: string): Promise<Upload | undefined> {
     if (!ID.test(id)) return undefined;
     const { datastore } = await this.open();
-    // It may have just gone, or was never begun completely.
+    // The upload may have been deleted just now, or its creation was interrupted.
     const upload = await datastore.getUpload(id).catch(() => undefined);
     if (!upload) return undefined;
     const { storage, metadata, offset, size } = upload;
@@ -126,7 +122,6 @@ export class UploadsService {
     return { path: storage!.path, name, isWhole: offset === size };
   }
 
-  /** @returns what speaks the tus protocol */
   open(): Promise<Server> {
     this.server ??= this.createServer().catch((error: unknown) => {
       this.server = undefined;
@@ -141,7 +136,7 @@ export class UploadsService {
       {
         path: `${DESK_API}/uploads`,
         maxSize: MAX_SIZE,
-        // Behind a proxy that ends https, it would lead to http.
+        // An absolute address would begin with http behind a proxy that ends https.
         relativeLocation: true,
         allowedOrigins: () => false,
         lockDrainTimeout: DRAIN_TIME,
@@ -158,10 +153,10 @@ export class UploadsService {
   }
 }
 
-/** What the desk advises where the commands name an ffmpeg command: its reader is on a phone. */
+/** Replaces the commands' advice to run ffmpeg: users of the desk are on phones. */
 const ADVICE = 'save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.';
 
-/** The sender knows neither where a file is on this machine nor what to do with a command. */
+/** Replaces what only makes sense on the server: paths and commands. */
 function rename(message: string, uploads: Uploads): string {
   return Object.values(uploads).reduce(
     (text, { path, name }) => text.replaceAll(path, name).replaceAll(basename(path), name),
@@ -169,7 +164,6 @@ function rename(message: string, uploads: Uploads): string {
   );
 }
 
-/** Replaces the part of a message that names a command. */
 function advise(message: string): string {
   const at = message.indexOf(' with ffmpeg ');
   return at < 0 ? message : `${message.slice(0, message.lastIndexOf(':', at) + 1)} ${ADVICE}`;
