@@ -4,9 +4,9 @@ import container from './container.module.css';
 import title from './title.module.css';
 
 /**
- * What Mantine knows of the design. A site chooses its face and colours, and a part of a page its
- * own, so the tokens are custom properties: those of `global.css` and `site-theme.ts`. Mantine's stylesheets
- * are mostly sizes and states that nothing here uses, so a part has a CSS module in their place.
+ * Mantine's theme. Sites and sections choose their own colours and fonts, so these are custom
+ * properties (`global.css`, `site-theme.ts`). CSS modules replace Mantine's stylesheets, which are
+ * mostly sizes and states that nothing here uses.
  */
 export const theme = createTheme({
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",

@@ -52,7 +52,7 @@ describe('reduceHero', () => {
       false,
       true,
     ],
-  ])('follows the film after %s', (_, events, status, isPaused, isMuted) => {
+  ])('returns the state of the film after %s', (_, events, status, isPaused, isMuted) => {
     expect(run(...events)).toEqual({ status, isPaused, isMuted });
   });
 });
