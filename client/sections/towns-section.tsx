@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import classes from './towns-section.module.css';
 
-/** The towns of the tour, a paragraph for each county, or a line that slides past as the visitor scrolls. */
+/** Towns of the tour: a paragraph per county, or a line that slides as the visitor scrolls. */
 export function TownsSection({ id, areas }: SectionOf<'towns'>) {
   return (
     <div id={id} className={classes.towns}>
