@@ -4,7 +4,6 @@ import { join } from 'node:path';
 const CHROME = 'Google/Chrome/Application/chrome.exe';
 const EDGE = 'Microsoft/Edge/Application/msedge.exe';
 
-/** Where Chrome and Edge are installed, by the machine's system. */
 const INSTALLED = {
   darwin: ['Google Chrome', 'Microsoft Edge'].map(
     (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
@@ -17,9 +16,8 @@ const INSTALLED = {
 };
 
 /**
- * The browser that `CHROME_PATH` names; otherwise, on Linux on x64, the one from an npm package, which
- * is the same on every such machine; elsewhere Chrome or Edge.
- * @returns the path of the program
+ * Returns the path of a browser: the one that `CHROME_PATH` names; otherwise, on Linux x64, one
+ * from an npm package, the same on every machine; elsewhere, an installed Chrome or Edge.
  */
 export async function findBrowser() {
   const { CHROME_PATH } = process.env;
@@ -30,8 +28,7 @@ export async function findBrowser() {
   }
   const { platform, arch } = process;
   if (platform === 'linux' && arch === 'x64') {
-    // The package only uses its own libraries where it believes it is needed, which it decides on
-    // import.
+    // The package uses its own libraries only if it takes the machine for AWS Lambda on import.
     process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();

@@ -1,6 +1,6 @@
 /**
- * Makes the icons that can't be SVG from `client/public/icon.svg`; the results are committed. Beside
- * them, `favicon.ico` has the same drawing at 32 pixels.
+ * Makes the PNG icons from `client/public/icon.svg`; the results are committed. `favicon.ico`, the
+ * same drawing at 32 pixels, isn't made here.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

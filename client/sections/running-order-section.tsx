@@ -6,10 +6,7 @@ import classes from './running-order-section.module.css';
 /** Number of steps that fit side by side on a wide screen. */
 const MOST_ACROSS = 5;
 
-/**
- * Course of an evening: a set list, or a few steps from left to right if none has a time or
- * details.
- */
+/** Course of an evening: a set list, or a few steps side by side without times and details. */
 export function RunningOrderSection({ items, ...section }: SectionOf<'running-order'>) {
   const isSetList =
     items.length > MOST_ACROSS || items.some(({ label, details }) => label ?? details);
