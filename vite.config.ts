@@ -2,10 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { escapeUnicode, finishBuild, startLate } from './scripts/vite-plugins.js';
 
-/**
- * Left out of bundles: native addons, what only development loads, and packages that Nest loads
- * only if they are installed.
- */
+/** Not bundled: native addons, development tools, and packages that Nest loads only if installed. */
 const NOT_BUNDLED = [
   'better-sqlite3',
   'sharp',
@@ -19,9 +16,8 @@ const NOT_BUNDLED = [
 const MODULES = [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }];
 
 /**
- * Bundles programs with all their packages into a few files, which load in half the time of a
- * thousand. Dynamic imports get files of their own, loaded only when needed. CommonJS, because V8
- * keeps compiled code only for that.
+ * Bundles programs with their packages into few files, which load in half the time of a thousand;
+ * dynamic imports stay apart until needed. CommonJS, as V8 keeps compiled code only for that.
  * @param inputs the programs' sources, by the names of their files in `dist/<folder>`
  */
 const bundlePrograms = (
@@ -53,8 +49,7 @@ const bundlePrograms = (
 });
 
 export default defineConfig(({ command }) => {
-  // With another value, from a shell or a test run, the build would get React's development
-  // version.
+  // Any other value, such as a test run's, would bundle React's development version.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: 'client',
@@ -81,8 +76,7 @@ export default defineConfig(({ command }) => {
       ssr: {
         build: {
           outDir: '../dist/renderer',
-          // Emits the fonts, which only the renderer imports; `finishBuild` moves them to the
-          // client's.
+          // Emits the fonts, which only the renderer imports, for `finishBuild` to move.
           ssrEmitAssets: true,
           emptyOutDir: true,
           license: { fileName: 'licences.md' },

@@ -36,15 +36,11 @@ function reloadIfLeft() {
   return left;
 }
 
-/**
- * Replays the button clicks recorded by late-start.ts. Wraps the app, because a sibling would
- * change the ids that React counts on both sides.
- */
+/** Replays late-start.ts's clicks. Wraps the app, as a sibling would change the ids of `useId`. */
 function TakePresses({ children }: { children: ReactNode }) {
   // Waits for the reload: the document lacks the data of the page at this address.
   if (reloadIfLeft()) use(new Promise(() => {}));
   useEffect(() => {
-    // The router inside listens by now.
     removeEventListener('popstate', reloadIfLeft);
     // A new task, outside React's work, lets React hydrate the clicked part at once.
     setTimeout(() => {

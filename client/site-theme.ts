@@ -42,9 +42,8 @@ function listFallbacks({ family, fallbacks }: Face): string[] {
 }
 
 /**
- * Declares the face and its fallbacks, which are about as wide and as tall, so that hardly anything
- * moves when the face arrives. With `optional` instead of `swap`, most first visitors would never
- * see the face, and Safari's none.
+ * Declares the face, and fallbacks about as wide and tall, so that hardly anything moves when it
+ * arrives. `optional` would hide it from most first visitors, and always in Safari.
  */
 function renderFaces(face: Face): string {
   const { family, file, more, moreRange, scale, ascent, descent, fallbacks } = face;

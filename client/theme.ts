@@ -4,9 +4,8 @@ import container from './container.module.css';
 import title from './title.module.css';
 
 /**
- * Mantine's theme. Sites and sections choose their own colours and fonts, so these are custom
- * properties (`global.css`, `site-theme.ts`). CSS modules replace Mantine's stylesheets, which are
- * mostly sizes and states that nothing here uses.
+ * Mantine's theme. Colours and fonts are custom properties, as sites and sections choose their own.
+ * CSS modules replace Mantine's stylesheets, most of which nothing here uses.
  */
 export const theme = createTheme({
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",

@@ -4,8 +4,7 @@ import Database from 'better-sqlite3';
 const MAX_WAIT = 10 * 60 * 1000;
 
 /**
- * Waits for and takes a lock, as two builds at once (a start's and a command's) would overwrite
- * each other's results. SQLite's lock is released when the process ends, however it ends.
+ * Waits until no other process is building. The system releases the lock when its process ends.
  * @param {string} file
  * @returns a connection that holds the lock until it is closed
  */

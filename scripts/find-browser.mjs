@@ -15,10 +15,7 @@ const INSTALLED = {
   linux: ['google-chrome', 'chromium', 'microsoft-edge'].map((name) => `/usr/bin/${name}`),
 };
 
-/**
- * Returns the path of a browser: the one that `CHROME_PATH` names; otherwise, on Linux x64, one
- * from an npm package, the same on every machine; elsewhere, an installed Chrome or Edge.
- */
+/** Returns the browser's path: `CHROME_PATH`, an npm package's on Linux x64, or an installed one. */
 export async function findBrowser() {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) {

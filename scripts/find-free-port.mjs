@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Each process has its own block of ports, so that no other process takes a port before its server
- * listens. All are below the range that systems use for outgoing connections.
- */
+/** Ports per process, so that no other takes one early; below those for outgoing connections. */
 const BLOCK = 30;
 const FIRST = 11_000 + (process.pid % 700) * BLOCK;
 let taken = 0;

@@ -2,7 +2,7 @@
  * Runs after an installation: downloads better-sqlite3's machine code or, if that doesn't work on
  * this Node, compiles it; then deletes its sources.
  *
- * Since 24.19, code compiled with Node's own headers ends the process when one of its objects is
+ * Since Node 24.19, code compiled with Node's own headers ends the process when one of its objects is
  * garbage-collected, so the two calls that do it are removed from a copy of the headers.
  */
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,6 @@ const TRIAL = `
   for (let i = 0; i < 1e6; i++) filler[i % 1e5] = { i };
 `;
 
-/** Runs a command, which may be one of npm's own: npm puts these into the PATH of its scripts. */
 function run(command, env = {}) {
   const { status, stdout, stderr } = spawnSync(command, {
     cwd: SQLITE,

@@ -83,7 +83,6 @@ function coarsen(ring) {
     });
 }
 
-/** Bounds in whole degrees, rounded outwards. */
 function findBounds(ring) {
   const [lons, lats] = [0, 1].map((axis) => ring.map((point) => point[axis] / STEPS));
   const [west, south] = [lons, lats].map((values) => Math.floor(Math.min(...values)));

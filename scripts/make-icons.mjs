@@ -1,7 +1,4 @@
-/**
- * Makes the PNG icons from `client/public/icon.svg`; the results are committed. `favicon.ico`, the
- * same drawing at 32 pixels, isn't made here.
- */
+/** Makes the committed PNG icons from `client/public/icon.svg`, but not the `favicon.ico` there. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

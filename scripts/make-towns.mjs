@@ -26,7 +26,6 @@ const UNCOUNTED = 1000;
 /** Population from which other names are listed: villages' are only transliterations. */
 const KNOWN_ABROAD = 5000;
 
-/** Corrections made by hand, explained in the file. */
 const { people, parts, villages, moved, countyNames, englishCounties, townNames } = parse(
   readFileSync(join(ROOT, 'src/site/towns/corrections.yaml'), 'utf8'),
 );

@@ -41,7 +41,6 @@ async function runAfterLint(script, ...jest) {
   return status || linted.status;
 }
 
-/** Lists the tests that CI adds to those of `npm test`. */
 function listMore() {
   return ['src', 'test/e2e', 'test/browser']
     .flatMap((folder) =>

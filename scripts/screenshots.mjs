@@ -1,7 +1,7 @@
 /**
- * Takes every page, some states after a press, and the desk's screens at three widths into
- * screenshots/, or only the shot named as an argument. The README's pictures are home-1440, cut to
- * its first screen, and desk-films-390 as WebP.
+ * Takes all pages, some states after a press, and the desk at three widths, or only the shot named
+ * as an argument. The README's pictures are home-1440, cut to its first screen, and desk-films-390
+ * as WebP.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -61,7 +61,6 @@ try {
   await site.stop();
 }
 
-/** Signs the browser in with a one-time link. */
 async function enterDesk({ request }) {
   const { url, dataDir } = site;
   const env = { ...process.env, ...SETTINGS, DATA_DIR: dataDir, SITE_URL: url };
@@ -78,7 +77,6 @@ async function takeShot(page, { path, isScreen, act }, file) {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
   await act?.(page);
-  // Loads the lazy images further down.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));

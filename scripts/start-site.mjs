@@ -12,8 +12,7 @@ export const START_COMMAND = [
 ];
 
 /**
- * Starts the built site, or another server, on a free port and waits for its home page. `stop`
- * deletes the data folder unless `env` names one.
+ * Starts a server on a free port and waits for its home page; `stop` deletes its temporary data.
  * @param inherited the settings that apply unless `env` overrides them
  */
 export async function startSite(env = {}, inherited = process.env, command = START_COMMAND) {

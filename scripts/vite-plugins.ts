@@ -107,7 +107,6 @@ function takeFile(file: string): string {
   return content;
 }
 
-/** Copies the launchers next to the bundle that they load. */
 async function copyLaunchers(from: string, to: string): Promise<void> {
   for (const name of (await readdir(from)).filter((name) => name.endsWith('.cjs')))
     await copyFile(join(from, name), join(to, name));

@@ -22,7 +22,6 @@ function setUp(respond: () => Promise<Response>, data = {}) {
   };
   const queryClient = createQueryClient(data);
   queryClient.mount();
-  /** Observes the query as a mounted component does. Resolves once nothing is being fetched. */
   const read = () =>
     new Promise<QueryObserverResult>((done) => {
       const observer = new QueryObserver(queryClient, { queryKey: ['/api/thing'] });

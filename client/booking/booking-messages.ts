@@ -2,16 +2,11 @@
 export const MIN_FRAME_HEIGHT = 600;
 const MAX_FRAME_HEIGHT = 10_000;
 
-/**
- * Message of iframe-resizer: `[iFrameSizer]id:height:width:event`. A scroll event has a position in
- * the height's place.
- */
+/** Message of iframe-resizer: `[iFrameSizer]id:height:width:event`. Scroll events lack a height. */
 const RESIZER_MESSAGE = /^\[iFrameSizer\][^:]*:(\d+(?:\.\d+)?):[^:]*:(?!scrollTo)/;
 
 /**
- * Parses the two messages that matter from the calendar's frame. Ignores all others, which may hold
- * contact details.
- * @param data a message's data, which may be anything
+ * Parses the two messages that matter; ignores all others, which may hold contact details.
  * @returns the height of the frame's content, or that a booking is complete
  */
 export function parseBookingMessage(data: unknown): number | 'booked' | undefined {

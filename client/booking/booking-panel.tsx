@@ -16,7 +16,6 @@ export function BookingPanel({ booking }: { booking: BookingWidget }) {
   return (
     <div className={classes.panel}>
       {isLoaded ? (
-        // If the frame can't be loaded, the link below remains.
         <ErrorBoundary>
           <BookingFrame booking={booking} />
         </ErrorBoundary>

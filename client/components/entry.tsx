@@ -4,7 +4,6 @@ import classes from './entry.module.css';
 interface EntryProps {
   title: string;
   text: string;
-  /** Folds the text on phones: a press on the title opens it. */
   isFolded?: boolean;
 }
 

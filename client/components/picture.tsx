@@ -7,7 +7,6 @@ interface PictureProps {
   sizes: string;
   /** Width divided by height; by default the picture's own, within the limits below. */
   ratio?: number;
-  /** Loads the picture at once, as it is visible without scrolling. */
   isEager?: boolean;
 }
 

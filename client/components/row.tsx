@@ -7,7 +7,6 @@ interface RowProps {
   as?: 'ul' | 'div';
   /** Accessible name: the section's heading. */
   label?: string;
-  /** Class with the layout on a wide screen and on paper. */
   className?: string;
   children: ReactNode;
 }

@@ -8,10 +8,7 @@ import { useSite } from '../site-context';
 import { FilmFile } from './film-file';
 import classes from './video-dialog.module.css';
 
-/**
- * Plays a film over the page. The native dialog keeps the focus inside, closes on Escape and gives
- * the focus back to the card.
- */
+/** Plays a film over the page. The native dialog traps and returns the focus; Escape closes it. */
 export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const site = useSite();

@@ -11,14 +11,11 @@ interface BackdropProps {
   picture?: Picture;
   pictureTall?: Picture;
   film?: Film;
-  /** Ref from `useFilm`. */
   video: RefObject<HTMLVideoElement | null>;
   status: HeroState['status'];
-  /** Loads the picture late, as it isn't visible without scrolling. */
   isFurtherDown?: boolean;
 }
 
-/** Film over its still picture; both fill the section. */
 export function Backdrop({ film, video, status, ...still }: BackdropProps) {
   const isVisible = status === 'playing' || status === 'paused';
   return (

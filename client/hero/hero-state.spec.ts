@@ -14,7 +14,6 @@ const film = (paused: boolean, readyState: number, muted = true): FilmMoment => 
   readyState,
   isExpected: false,
 });
-/** Film of a visitor who prefers a still picture. */
 const still = film(true, 0);
 const asked = film(false, 0);
 const loud = film(false, 0, false);

@@ -21,7 +21,6 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
   const video = useRef<HTMLVideoElement>(null);
   /** Whether the film should play: by the visitor's preferences, then by the last press. */
   const isWanted = useRef(true);
-  /** Files left to try if this one can't be played. */
   const files = useRef<string[]>([]);
   const wantsSound = useRef(false);
 
@@ -101,10 +100,7 @@ interface Player extends Record<'play' | 'tryNext', (element: HTMLVideoElement) 
   read: () => void;
 }
 
-/**
- * Listens to the element and starts the film.
- * @returns the cleanup
- */
+/** Starts the film and listens to its events; returns the cleanup. */
 function startByItself(
   element: HTMLVideoElement,
   { isWanted, wantsSound, read, play, tryNext }: Player,

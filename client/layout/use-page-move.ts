@@ -7,8 +7,7 @@ import { useSite } from '../site-context';
 
 /**
  * Sets title, scroll position and focus after a move inside the site, as a page load would. Scrolls
- * smoothly only on same-page clicks: CSS `scroll-behavior` would also animate Back and direct
- * loads. After Back and Forward, the browser restores the position.
+ * smoothly by script, as CSS `scroll-behavior` would also animate Back and direct loads.
  */
 export function usePageMove(navigationType: NavigationType): void {
   const location = useLocation();

@@ -29,8 +29,8 @@ export function ContentPage() {
 }
 
 /**
- * Lets React hydrate a section after the rest of the page, perhaps after the address has changed,
- * or at once when it is pressed. Nothing inside may suspend: React would render it from scratch.
+ * `Suspense` lets React hydrate a section late, or at once when it is pressed, perhaps after the
+ * address has changed. Nothing inside may suspend: React would render it from scratch.
  */
 function DrawnSection({ section }: { section: SectionContent }) {
   // TypeScript can't follow the pairing of type and component through an index.

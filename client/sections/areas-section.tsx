@@ -3,7 +3,6 @@ import { CoverageMap } from '../components/coverage-map';
 import { Section } from '../components/section';
 import classes from './areas-section.module.css';
 
-/** Section for each county with its towns, and a map of all of them. */
 export function AreasSection({ areas, map }: SectionOf<'areas'>) {
   const counties = areas.map(({ name, text, towns }, index) => (
     <Section key={index} heading={name} intro={text}>

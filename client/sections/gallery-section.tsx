@@ -88,8 +88,7 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
     return <p className={isAwaited ? classes.screen : classes.sentence}>{words.emptyGallery}</p>;
   }
   return (
-    // Without the key, React reuses the loading screen's element, and for a frame the films have
-    // its padding.
+    // Without the key, React reuses the loading screen's element, and its padding for a frame.
     <div key="films" className={classes.gallery}>
       {feature && <VideoCard video={feature} isFeature onPlay={play} />}
       {others.length > 0 && (

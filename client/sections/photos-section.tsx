@@ -20,7 +20,6 @@ export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
     pictures[index]!.alt || fillIn(words.photograph, { number: index + 1, count: pictures.length });
 
   function open(event: MouseEvent<HTMLElement>, index: number) {
-    // Modifier keys open a tab or download the photograph.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // Safari doesn't focus what is clicked, and the dialog returns the focus to it.

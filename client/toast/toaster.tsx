@@ -13,8 +13,7 @@ export function Toaster({ toast }: { toast: Toast }) {
   const { words } = useSite();
   return (
     <RadixToast.Provider
-      // Remounts for each toast: once one is closed under the pointer or focus, Radix never starts
-      // the clock again.
+      // Remounts for each toast: Radix never restarts the clock of one closed on hover or focus.
       key={toast.id}
       duration={TOAST_DURATION}
       swipeDirection="right"

@@ -24,10 +24,7 @@ function keepInside(tooltip: HTMLElement | null): void {
   tooltip.style.marginLeft = `${shift}px`;
 }
 
-/**
- * Shows a control's name after the pointer rests on it, or at once on keyboard focus, until Escape
- * or a press. Screen readers have the name already, so it is no description.
- */
+/** Shows a control's name on focus or hover. No description, as screen readers know the name. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
