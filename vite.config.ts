@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { escapeUnicode, finishBuild, startLate } from './scripts/vite-plugins.js';
 
-/** Not bundled: native addons, development tools, and packages that Nest loads only if installed. */
+/** Left out of bundles: native addons, development tools, and what Nest loads only if installed. */
 const NOT_BUNDLED = [
   'better-sqlite3',
   'sharp',
@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => {
           copyPublicDir: false,
           rolldownOptions: { input: 'entry-server.tsx' },
         },
-        // One file with all packages, so that production doesn't have to install React.
+        // Puts all packages into one file, so that production doesn't have to install React.
         resolve: command === 'build' ? { noExternal: true } : {},
         // Otherwise the bundle would read NODE_ENV and could use React's slow development version.
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

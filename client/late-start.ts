@@ -1,8 +1,9 @@
 /**
  * Only inline script of a page: loads its modules (`data-modules`) once the page has loaded and is
- * drawn, or at the first touch or key. Records button clicks until then; the entry replays them
- * with `takePresses`. If a module fails, or takes too long for a button that is a link, the clicks
- * do what they do without JavaScript.
+ * drawn, so that no script delays the first paint, or at the first touch or key. Records button
+ * clicks until then; the entry replays them with `takePresses` once React has hydrated. If a module
+ * fails, or takes too long for a button that is a link, the clicks do what they do without
+ * JavaScript.
  */
 declare global {
   /** Undefined in development, where the page's script isn't delayed. */

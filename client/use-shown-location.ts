@@ -33,7 +33,7 @@ export function useShownLocation() {
 
   useEffect(() => {
     if (isReady) return;
-    // After Back or Forward, a reload also restores the scroll position.
+    // A reload also restores the scroll position after Back or Forward.
     if (!route || page || navigationType === 'POP') return window.location.reload();
     let isCurrent = true;
     prefetchRoute(queryClient, route).then(

@@ -4,7 +4,8 @@ import Database from 'better-sqlite3';
 const MAX_WAIT = 10 * 60 * 1000;
 
 /**
- * Waits until no other process is building. The system releases the lock when its process ends.
+ * Waits until no other process is building, as two builds would overwrite each other's results.
+ * SQLite's lock is released when its process ends, however it ends.
  * @param {string} file
  * @returns a connection that holds the lock until it is closed
  */

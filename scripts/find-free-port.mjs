@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports per process, so that no other takes one early; below those for outgoing connections. */
+/**
+ * Each process has its own block of ports, so that no other process takes a port before its server
+ * listens. All are below the range that systems use for outgoing connections.
+ */
 const BLOCK = 30;
 const FIRST = 11_000 + (process.pid % 700) * BLOCK;
 let taken = 0;

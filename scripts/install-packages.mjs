@@ -1,4 +1,4 @@
-/** Keeps packages that only one task needs, with a `package.json` there, out of other installations. */
+/** Installs packages that only one task needs, from a `package.json` in the task's folder. */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

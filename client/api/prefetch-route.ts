@@ -3,8 +3,8 @@ import type { PageResponse } from '../../shared/api/pages.js';
 import type { Route } from '../../shared/routes.js';
 
 /**
- * Fetches what a page needs and the cache lacks, in parallel; skips lists of films that have
- * failed.
+ * Fetches what a page needs and the cache lacks, in parallel. A list of films that has failed is
+ * fetched again only by `Try again`.
  * @returns the page's content, without waiting for the lists of films
  * @throws when the page's content can't be fetched
  */

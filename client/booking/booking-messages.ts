@@ -2,7 +2,10 @@
 export const MIN_FRAME_HEIGHT = 600;
 const MAX_FRAME_HEIGHT = 10_000;
 
-/** Message of iframe-resizer: `[iFrameSizer]id:height:width:event`. Scroll events lack a height. */
+/**
+ * Message of iframe-resizer: `[iFrameSizer]id:height:width:event`. A scroll event has a position in
+ * the height's place.
+ */
 const RESIZER_MESSAGE = /^\[iFrameSizer\][^:]*:(\d+(?:\.\d+)?):[^:]*:(?!scrollTo)/;
 
 /**

@@ -24,7 +24,7 @@ export function Fold({ summary, isForPhones, children }: FoldProps) {
   );
 }
 
-/** Where the fold is always open, takes it out of the Tab order and tells screen readers so. */
+/** Takes an always open fold out of the Tab order, and tells screen readers that it is open. */
 function skipIfOpen(summary: HTMLElement): void {
   // Paper shows all of it too, but the screen's state must survive printing.
   if (matchMedia('print').matches) return;

@@ -20,7 +20,10 @@ export function Link(props: LinkProps) {
   );
 }
 
-/** React Router's `Link` in 2 kB less. Prefetches its page when pointed at, touched or focused. */
+/**
+ * React Router's `Link`, rebuilt from its hooks to save 2 kB. Prefetches the page when the visitor
+ * points at the link, touches or focuses it.
+ */
 function SiteLink({ to, onClick, children, ...props }: LinkProps) {
   const href = useHref(to);
   const goTo = useLinkClickHandler<HTMLAnchorElement>(to);

@@ -28,14 +28,14 @@ export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDia
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    // Without it, Safari draws a focus ring on the first button, even after a click.
+    // Keeps Safari from drawing a focus ring on the first button after a click.
     element.focus();
     return () => element.close();
   }, []);
 
   function endSwipe({ changedTouches }: TouchEvent) {
     const way = changedTouches[0]!.clientX - touched.current;
-    // While the picture is zoomed in, the finger moves it about instead.
+    // A finger moves a zoomed-in picture about instead.
     if (Math.abs(way) > SWIPE && (visualViewport?.scale ?? 1) === 1) move(way < 0 ? 1 : -1);
   }
 

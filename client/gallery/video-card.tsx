@@ -11,7 +11,7 @@ import classes from './video-card.module.css';
 interface VideoCardProps {
   video: OtherFilm & Partial<Video>;
   isFeature?: boolean;
-  /** Without `onPlay`, the card only links to the film's page. */
+  /** Plays the film over the page. If undefined, the card only links to the film's page. */
   onPlay?: (path: string) => void;
 }
 
@@ -35,7 +35,7 @@ export const VideoCard = memo(function VideoCard({ video, isFeature, onPlay }: V
       className={isFeature ? `${classes.card} ${classes.feature}` : classes.card}
       data-featured={isFeature}
     >
-      {/* Without JavaScript, a link to the film's page; with it, a button. */}
+      {/* A link to the film's page without JavaScript, a button with it. */}
       <a
         className={classes.button}
         href={path}

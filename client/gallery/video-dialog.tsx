@@ -26,7 +26,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    // Without it, Safari draws a focus ring on the first button, even after a click.
+    // Keeps Safari from drawing a focus ring on the first button after a click.
     element.focus();
     // Closes on a click outside, whose target is the dialog itself (Safari lacks `closedby`). A
     // drag that ends outside has the same target, so the press must have begun there too.

@@ -19,7 +19,7 @@ const NEAR = { rootMargin: '25% 0%' };
 export function useFilm(film: Film | undefined, isFurtherDown = false) {
   const [state, dispatch] = useReducer(reduceHero, film ? INITIAL_HERO_STATE : STILL_HERO_STATE);
   const video = useRef<HTMLVideoElement>(null);
-  /** Whether the film should play: by the visitor's preferences, then by the last press. */
+  /** True if the film should play: by the visitor's preferences, then by the last press. */
   const isWanted = useRef(true);
   const files = useRef<string[]>([]);
   const wantsSound = useRef(false);

@@ -7,7 +7,8 @@ import { useSite } from '../site-context';
 
 /**
  * Sets title, scroll position and focus after a move inside the site, as a page load would. Scrolls
- * smoothly by script, as CSS `scroll-behavior` would also animate Back and direct loads.
+ * smoothly only on same-page clicks: CSS `scroll-behavior` would also animate Back and direct
+ * loads. The browser itself restores the position after Back and Forward.
  */
 export function usePageMove(navigationType: NavigationType): void {
   const location = useLocation();

@@ -10,7 +10,7 @@ export function ContentPage() {
   const page = usePage()!;
   const hasHero = page.sections.some(({ type }) => type === 'hero' || type === 'film');
   return (
-    // Without the key, the next page would inherit state such as open folds.
+    // The key keeps the next page from inheriting state such as open folds.
     <Fragment key={page.id}>
       {!hasHero && <PageHero page={page} />}
       {page.sections.map((section, index) => (

@@ -18,7 +18,7 @@ export function FilmSection({ film }: FilmContent) {
   return (
     <div className={classes.screen} style={findShape(url) as CSSProperties}>
       {embedUrl && !isAsked ? (
-        // Without JavaScript, a link to the film on the company's site.
+        // Links to the film on the company's site, for visitors without JavaScript.
         <a
           className={`${card.button} ${classes.film}`}
           href={escapeAddress(url)}

@@ -55,7 +55,7 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
     [navigate],
   );
   const error = all.error ?? featured.error;
-  // Whether a loading screen came first. What replaces it is as high, so nothing moves below.
+  // True if a loading screen came first: what replaces it is as high, so nothing moves below.
   const [isAwaited] = useState(!error && !(all.data && featured.data));
 
   useEffect(() => {
@@ -88,7 +88,7 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
     return <p className={isAwaited ? classes.screen : classes.sentence}>{words.emptyGallery}</p>;
   }
   return (
-    // Without the key, React reuses the loading screen's element, and its padding for a frame.
+    // The key keeps React from reusing the loading screen's element, with its padding for a frame.
     <div key="films" className={classes.gallery}>
       {feature && <VideoCard video={feature} isFeature onPlay={play} />}
       {others.length > 0 && (
