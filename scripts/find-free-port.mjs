@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Each process has its own block of ports, so that no other process takes a port before its server
+ * Block of ports for each process, so that no other process takes a port before its server
  * listens. All are below the range that systems use for outgoing connections.
  */
 const BLOCK = 30;
