@@ -1,4 +1,4 @@
-/** Installs packages that only one task needs, from a `package.json` in the task's folder. */
+/** Packages that only one task needs are in the task's own `package.json`, not the product's. */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

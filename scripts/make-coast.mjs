@@ -68,7 +68,7 @@ function unroll(ring) {
   });
 }
 
-/** Simplifies a ring to whole steps; drops the last point, which repeats the first. */
+/** Simplifies a ring to whole steps, without the first point again at its end. */
 function coarsen(ring) {
   const shaped = ring.map(([lon, lat]) => ({
     x: lon * Math.cos((lat * Math.PI) / 180),

@@ -23,7 +23,7 @@ const readJson = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'
 const NEAR = 0.07;
 /** Population assumed where none is known; a listed place isn't among the smallest. */
 const UNCOUNTED = 1000;
-/** Population from which other names are listed: villages' are only transliterations. */
+/** Population from which other names are listed abroad: villages' are only transliterations. */
 const KNOWN_ABROAD = 5000;
 
 const { people, parts, villages, moved, countyNames, englishCounties, townNames } = parse(

@@ -12,7 +12,8 @@ export const START_COMMAND = [
 ];
 
 /**
- * Starts a server on a free port and waits for its home page; `stop` deletes its temporary data.
+ * Starts the built site, or another server, on a free port and waits for its home page. `stop`
+ * deletes the data folder unless `env` names one.
  * @param inherited the settings that apply unless `env` overrides them
  */
 export async function startSite(env = {}, inherited = process.env, command = START_COMMAND) {

@@ -34,7 +34,7 @@ export function startLate(): Plugin {
   };
 }
 
-/** @throws if the pattern isn't found, so that a package's update can't disable it silently */
+/** @throws if nothing matches, so that a package's update can't undo the replacement in silence */
 function replaceOnce(
   text: string,
   pattern: RegExp,

@@ -13,7 +13,7 @@ interface CallLinksProps {
   isAsked?: boolean;
 }
 
-/** Buttons to call, to book and to ask for a quote; the last two lead to the contact page. */
+/** Buttons to call, to book and to ask for a quote. */
 export function CallLinks({ buttons, isAsked }: CallLinksProps) {
   const { phone, contact, words } = useSite();
   return (
