@@ -21,7 +21,7 @@ export interface Face {
   /** Metrics of the face itself, in per cent of its size. */
   ascent: number;
   descent: number;
-  /** Installed fonts that stand in for the face, and the size (per cent) of the same width. */
+  /** Installed fonts that stand in, and the size (per cent) at which they are as wide as the face. */
   fallbacks: readonly { fonts: readonly string[]; size: number }[];
   style: FaceStyle;
 }
