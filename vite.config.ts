@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { escapeUnicode, finishBuild, startLate } from './scripts/vite-plugins.js';
 
-/** The addons, what only development mode loads, and packages that Nest only loads if installed. */
+/** Left out of bundles: native addons, development tools, and what Nest loads only if installed. */
 const NOT_BUNDLED = [
   'better-sqlite3',
   'sharp',
@@ -12,13 +12,12 @@ const NOT_BUNDLED = [
   'class-validator',
 ];
 
-/** What the page's script has in a module of its own, evaluated and kept by browsers apart from ours. */
+/** Separate module for React, which browsers evaluate and cache apart from the product's code. */
 const MODULES = [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }];
 
 /**
- * Programs with all their packages in a few files: that loads in half the time that a thousand
- * files take. What is imported while they run is in files of its own, which are only then in memory.
- * CommonJS, as V8 only keeps compiled code for that.
+ * Bundles programs with their packages into few files, which load in half the time of a thousand;
+ * dynamic imports stay apart until needed. CommonJS, as V8 keeps compiled code only for that.
  * @param inputs the programs' sources, by the names of their files in `dist/<folder>`
  */
 const bundlePrograms = (
@@ -37,10 +36,10 @@ const bundlePrograms = (
       output: {
         format: 'cjs',
         entryFileNames: '[name].cjs',
-        // Not a launcher's name, which is copied there. By the hash, a program is another one as soon as
-        // any of its parts is.
+        // Avoids the names of launchers, which are copied into this folder. The hash makes a
+        // program another one as soon as any of its parts changes.
         chunkFileNames: '[name]-[hash].part.cjs',
-        // White space only: names stay whole in the log's stack traces, and for Nest and TypeORM.
+        // Removes white space only: stack traces, Nest and TypeORM need the names.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
       external: NOT_BUNDLED,
@@ -50,14 +49,13 @@ const bundlePrograms = (
 });
 
 export default defineConfig(({ command }) => {
-  // A shell or a test run may have set something else, and the build would get React's development
-  // version.
+  // Any other value, such as a test run's, would bundle React's development version.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: 'client',
     plugins: [react(), startLate(), escapeUnicode(), finishBuild()],
     builder: {},
-    // What has been built stays in memory, so the largest comes as soon as it can, and the small ones last.
+    // Build order: results stay in memory, so the largest come early and the small ones last.
     environments: {
       client: {
         build: {
@@ -78,21 +76,21 @@ export default defineConfig(({ command }) => {
       ssr: {
         build: {
           outDir: '../dist/renderer',
-          // The faces, of which only the renderer knows: `finishBuild` moves them to the others.
+          // Emits the fonts, which only the renderer imports, for `finishBuild` to move.
           ssrEmitAssets: true,
           emptyOutDir: true,
           license: { fileName: 'licences.md' },
           copyPublicDir: false,
           rolldownOptions: { input: 'entry-server.tsx' },
         },
-        // One file with everything it needs, so that production doesn't have to install React.
+        // Puts all packages into one file, so that production doesn't have to install React.
         resolve: command === 'build' ? { noExternal: true } : {},
-        // Otherwise the bundle would read the environment, and use React's slow development version.
+        // Otherwise the bundle would read NODE_ENV and could use React's slow development version.
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       },
-      // And the gallery's commands.
+      // Includes the gallery's commands.
       server: bundlePrograms('server', { server: 'dist/src/main.js' }, command),
-      // From the sources, so that development can make them without compiling the rest.
+      // Built from the sources, so that development doesn't have to compile the rest.
       site: bundlePrograms(
         'site',
         {

@@ -16,10 +16,9 @@ interface AppProps {
   queryClient: QueryClient;
 }
 
-/** The whole tree below the router, the same on both sides. */
 export function App({ site, queryClient }: AppProps) {
   return (
-    // Without variables, as the page's head has them: theme-variables.ts.
+    // Sets no CSS variables: the page's head has them (theme-variables.ts).
     <HeadlessMantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <SiteContext value={site}>

@@ -8,7 +8,7 @@ import bebas from './fonts/bebas-neue.woff2?url&no-inline';
 import oswaldMore from './fonts/oswald-more.woff2?url&no-inline';
 import oswald from './fonts/oswald.woff2?url&no-inline';
 
-/** The faces of the headings, with what their styles need to know of each. */
+/** Fonts of the headings, with the metrics that their styles need. */
 
 export interface Face {
   family: string;
@@ -16,12 +16,12 @@ export interface Face {
   file: string;
   more: string;
   moreRange: string;
-  /** All faces are drawn about as wide as Anton, for which the sizes were chosen: per cent. */
+  /** Size in per cent at which the face is about as wide as Anton, the measure of the layout. */
   scale: number;
-  /** The face's own, per cent of its size. */
+  /** Metrics of the face itself, in per cent of its size. */
   ascent: number;
   descent: number;
-  /** Fonts that are there already, and the size at which they are as wide as the face. */
+  /** Installed fonts that stand in, and the size (per cent) at which they are as wide as the face. */
   fallbacks: readonly { fonts: readonly string[]; size: number }[];
   style: FaceStyle;
 }
@@ -31,11 +31,11 @@ interface FaceStyle {
   weight: number;
   case: 'uppercase' | 'none';
   spacing: string;
-  /** Of headings on several lines. */
+  /** Line height of headings on several lines. */
   line: number;
-  /** The same where capitals have accents, so that these don't touch the line above. */
+  /** Line height outside English, where accents on capitals would touch the line above. */
   accentLine: number;
-  /** For the largest sizes, of a face that no `size-adjust` reaches. */
+  /** Factor of the largest sizes, for the system's font: `size-adjust` can't reach it. */
   scale: number;
 }
 
@@ -59,7 +59,7 @@ export const SYSTEM_STYLE: FaceStyle = {
   scale: 0.75,
 };
 
-/** What the files called `-more` have: see the README beside them. */
+/** Unicode range of the files called `-more`: see fonts/README.md. */
 const MORE_LATIN =
   'U+A1-A2,U+A4-AA,U+AC-B6,U+B8-BA,U+BC-BF,U+C1,U+C3,U+C5-C6,U+CC-CD,U+D0,U+D2-D3,U+D5,U+D7-D8,U+DA,U+DD-DE,U+E1,U+E3,U+E5-E6,U+EC-ED,U+F0,U+F2-F3,U+F5,U+F7-F8,U+FA,U+FD-151,U+154-17F,U+218-21B,U+1E9E,U+201A,U+2022,U+2039-203A';
 

@@ -7,13 +7,13 @@ import { addEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
 
-/** In a task of its own: evaluating this module was enough for the last one. */
+// Hydrates in a task of its own, as evaluating this module makes one long enough.
 setTimeout(() => {
   addEventListener('popstate', reloadIfLeft);
   const { textContent } = document.getElementById(PAGE_STATE_ID)!;
   const { site: carried, data } = parsePageState(textContent);
   const site: Site = { ...carried, words: addEnglish(carried.words) };
-  // In a transition, React works in slices and lets the visitor scroll and press in between.
+  // A transition lets React hydrate in slices, between which the visitor can scroll and click.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
@@ -28,7 +28,7 @@ setTimeout(() => {
   });
 });
 
-/** Where Back was pressed before the router listens, what is shown is the page of another address. */
+/** Reloads if the visitor went back before the router listens: the page is another address's. */
 function reloadIfLeft() {
   const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
   const left = canonical && new URL(canonical).pathname !== location.pathname;
@@ -36,17 +36,13 @@ function reloadIfLeft() {
   return left;
 }
 
-/**
- * Responds to the buttons that were pressed before hydration. It wraps the rest: as a sibling, it would
- * change the ids that React counts on both sides.
- */
+/** Replays late-start.ts's clicks. Wraps the app, as a sibling would change the ids of `useId`. */
 function TakePresses({ children }: { children: ReactNode }) {
-  // Hydrated as the page of another address, it would lack that page's data until it is reloaded.
+  // Waits for the reload: the document lacks the data of the page at this address.
   if (reloadIfLeft()) use(new Promise(() => {}));
   useEffect(() => {
-    // The router inside listens by now.
     removeEventListener('popstate', reloadIfLeft);
-    // Outside of React's own work, so that it can hydrate the pressed part at once.
+    // A new task, outside React's work, lets React hydrate the clicked part at once.
     setTimeout(() => {
       globalThis.takePresses?.();
       globalThis.takePresses = undefined;

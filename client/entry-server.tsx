@@ -14,7 +14,7 @@ import { renderSiteTheme } from './site-theme';
 import notFoundStyle from './pages/not-found-page.css?inline';
 import { THEME_STYLE } from './theme-variables';
 
-/** Pure: the same input gives the same strings, and nothing is fetched. */
+/** Renders a page to strings. Pure: fetches nothing, and the same input gives the same strings. */
 export function renderPage({ url, site, theme, data, structuredData }: RenderInput): RenderedPage {
   const html = renderToString(
     <StrictMode>
@@ -41,7 +41,7 @@ export function renderPage({ url, site, theme, data, structuredData }: RenderInp
   };
 }
 
-/** The product's own icon is a drawing; one of the business's is a picture in a few sizes. */
+/** Only the product's own icon exists as SVG; a business's is a picture in a few sizes. */
 function renderIcons({ icon }: Site): string {
   const drawing = icon === '/icon' ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">' : '';
   return `<link rel="icon" href="/favicon.ico" sizes="32x32">${drawing}<link rel="apple-touch-icon" href="${icon}-192.png">`;

@@ -1,18 +1,18 @@
 /**
- * A page's only inline script. It loads the modules that its `data-modules` names once the page
- * has loaded and is drawn, so that no script delays the first paint, or at the first touch or key,
- * whichever comes first. Button presses before that are recorded; the entry collects them with
- * `takePresses` once React can handle them. If a module can't be loaded, or doesn't come to a button
- * that is a link, the presses do what they do without JavaScript. Other links just work.
+ * Only inline script of a page: loads its modules (`data-modules`) once the page has loaded and is
+ * drawn, so that no script delays the first paint, or at the first touch or key. Records button
+ * clicks until then; the entry replays them with `takePresses` once React has hydrated. If a module
+ * fails, or takes too long for a button that is a link, the clicks do what they do without
+ * JavaScript.
  */
 declare global {
-  /** Not there in development, where the page's script isn't late. */
+  /** Undefined in development, where the page's script isn't delayed. */
   var takePresses: (() => void) | undefined;
 }
 
 const { modules } = document.currentScript!.dataset;
 const presses: HTMLElement[] = [];
-/** In milliseconds. A slow line has the script by then, and one that stalls may never fail. */
+/** In milliseconds. A slow connection has the script by then; a stalled one may never fail. */
 const PATIENCE = 5000;
 let isAsked = false;
 
@@ -22,7 +22,7 @@ function start() {
   loadModules(modules!.split(' ')).catch(takePresses);
 }
 
-/** All at once, but each is evaluated in a task of its own; those that others need come first. */
+/** Fetches all modules in parallel, but evaluates each in a task of its own, dependencies first. */
 async function loadModules(paths: string[]) {
   for (const href of paths)
     document.head.append(
@@ -46,12 +46,12 @@ function takePresses() {
   for (const button of presses.splice(0)) button.click();
 }
 
-// The page may have loaded before it is drawn, which would then have to wait for the requests.
+// `load` may come before the first paint, which would then compete with these requests.
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
 for (const type of ['pointerdown', 'keydown'])
   addEventListener(type, start, { capture: true, once: true, passive: true });
 addEventListener('click', keep, true);
 globalThis.takePresses = takePresses;
 
-// Its functions aren't global: this is a module, which the build turns into a script.
+// Makes this file a module, so that its functions aren't global; the build turns it into a script.
 export {};

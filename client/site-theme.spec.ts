@@ -15,8 +15,8 @@ const DARK: Scheme = {
 };
 const LIGHT: Scheme = { ...DARK, kind: 'light', ground: '#f7f0e6', ink: '#211815' };
 
-describe('A site’s theme in the head', () => {
-  it('gives the whole document main’s colours, and a part of it those it names', () => {
+describe('renderSiteTheme', () => {
+  it('applies the main colours to the document and other colours to the parts that name them', () => {
     const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK, wedding: LIGHT } });
     expect(tags).toContain(':root,[data-accent="main"]{--kind:dark;--ground:#0c0a09;');
     expect(tags).toContain('[data-accent="wedding"]{--kind:light;--ground:#f7f0e6;');
@@ -24,13 +24,13 @@ describe('A site’s theme in the head', () => {
     expect(tags).toContain('<meta name="color-scheme" content="dark">');
   });
 
-  it('leaves the colours on paper to the print styles', () => {
+  it('sets no colours outside @media screen', () => {
     const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK } });
     expect(tags.slice(0, tags.indexOf('@media screen{'))).not.toContain('--ground');
   });
 
   it.each(DISPLAY_FONTS.filter((font) => font !== 'system'))(
-    'loads %s and no other face, and keeps a fallback of its size',
+    'loads no face but %s, and declares fallbacks of its size',
     (font) => {
       const tags = renderSiteTheme({ font, colours: { main: DARK } });
       const { family, fallbacks } = FACES[font];
@@ -41,7 +41,7 @@ describe('A site’s theme in the head', () => {
     },
   );
 
-  it('loads nothing for the system’s own face', () => {
+  it('loads no file for the system’s own face', () => {
     const tags = renderSiteTheme({ font: 'system', colours: { main: DARK } });
     expect(tags).not.toContain('preload');
     expect(tags).not.toContain('@font-face');

@@ -1,9 +1,7 @@
 import type { SiteTheme, Scheme } from '../shared/content/site-content.js';
 import { type Face, FACES, SYSTEM_STYLE } from './display-faces';
 
-/** A site's theme as tags of the head. For the renderer only: the browser needs one of the faces. */
-
-/** @returns the tags; the colours and names in them are those that were checked */
+/** Renders the theme for the head. Colours aren't escaped: the content's schema validates them. */
 export function renderSiteTheme({ font, plate, colours }: SiteTheme): string {
   const face = font === 'system' ? undefined : FACES[font];
   const { kind, ground } = colours.main;
@@ -16,7 +14,7 @@ export function renderSiteTheme({ font, plate, colours }: SiteTheme): string {
     .join('');
 }
 
-/** On paper, the colours are those of the print styles, in whatever order the two come. */
+/** Sets the colours for screens only, so that the print styles apply whichever come first. */
 function renderSchemes(colours: SiteTheme['colours'], plate?: boolean): string {
   const rules = Object.entries(colours).map(([name, scheme]) => {
     const selector = `[data-accent=${JSON.stringify(name)}]`;
@@ -39,14 +37,13 @@ function renderStyle(face?: Face): string {
   return `:root{--font-display:${stack};--display-weight:${weight};--display-case:${style.case};--display-spacing:${spacing};--display-line:${line};--display-scale:${scale}}${others}`;
 }
 
-/** @returns their names in quotes */
 function listFallbacks({ family, fallbacks }: Face): string[] {
   return fallbacks.map((_, index) => JSON.stringify(`${family} fallback ${index + 1}`));
 }
 
 /**
- * Until the face comes, however late, a fallback is drawn that is about as wide and as tall: hardly
- * anything moves. With `optional`, most first visitors would never see the face, and Safari's none.
+ * Declares the face, and fallbacks about as wide and tall, so that hardly anything moves when it
+ * arrives. `optional` would hide it from most first visitors, and always in Safari.
  */
 function renderFaces(face: Face): string {
   const { family, file, more, moreRange, scale, ascent, descent, fallbacks } = face;
@@ -64,8 +61,8 @@ function renderFaces(face: Face): string {
         `src:${sources};size-adjust:${round((size * scale) / 100)}%;ascent-override:${round((100 * ascent) / size)}%;descent-override:${round((100 * descent) / size)}%;line-gap-override:0%`,
       );
     }),
-    // Firefox reads no fallback while the face is still to come, unless something before the
-    // headline asks for it by name.
+    // Firefox ignores the fallbacks while the face is loading, unless an element before the
+    // headline uses them by name.
     `body::before{content:".";display:block;height:0;overflow:hidden;visibility:hidden;font-family:${names.join(',')}}`,
   ].join('');
 }

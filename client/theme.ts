@@ -4,9 +4,8 @@ import container from './container.module.css';
 import title from './title.module.css';
 
 /**
- * What Mantine knows of the design. A site chooses its face and colours, and a part of a page its
- * own, so the tokens are custom properties: those of `global.css` and `site-theme.ts`. Mantine's stylesheets
- * are mostly sizes and states that nothing here uses, so a part has a CSS module in their place.
+ * Mantine's theme. Colours and fonts are custom properties, as sites and sections choose their own.
+ * CSS modules replace Mantine's stylesheets, most of which nothing here uses.
  */
 export const theme = createTheme({
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",

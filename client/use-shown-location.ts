@@ -9,9 +9,9 @@ import { OVER_THE_PAGE } from './gallery/open-film';
 import { useSite } from './site-context';
 
 /**
- * The location whose page is drawn: the browser's, as soon as its page has been read. Until then the
- * old page stays. A page that can't be read, or that another build has made, is loaded as a document.
- * A film that was opened in a gallery has an address of its own, and plays over the page that is drawn.
+ * Returns the location to draw: the browser's, once its page has been fetched, and the old one
+ * until then. A page that can't be fetched, or comes from another build, is loaded as a document. A
+ * film opened in a gallery has its own address but plays over the drawn page, as `filmId`.
  */
 export function useShownLocation() {
   const location = useLocation();
@@ -26,14 +26,14 @@ export function useShownLocation() {
   const below = findRoute(routes, shown.location.pathname);
   const isOver = location.state === OVER_THE_PAGE && below?.preload.includes(VIDEOS_PATH);
   const filmId = isOver ? findFilmId(location.pathname) : undefined;
-  // What isn't in the table, such as a film or the 404 page, is only shown where it is the document.
+  // Addresses outside the route table (films, the 404 page) are shown only as documents.
   const isReady =
     Boolean(filmId) ||
     (route ? page?.version === version : shown.location.pathname === location.pathname);
 
   useEffect(() => {
     if (isReady) return;
-    // For a page of an earlier visit, the browser also finds the place where the visitor was.
+    // A reload also restores the scroll position after Back or Forward.
     if (!route || page || navigationType === 'POP') return window.location.reload();
     let isCurrent = true;
     prefetchRoute(queryClient, route).then(

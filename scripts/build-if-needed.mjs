@@ -1,6 +1,6 @@
 /**
  * Builds if there is no build, or if a source is newer. Runs before `npm start`, the gallery's
- * commands and the tests. With `--quiet`, it says what it is doing, and the rest only if that fails.
+ * commands and the tests. With `--quiet`, prints the build's output only if it fails.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -20,13 +20,12 @@ const SOURCES = [
   'scripts/vite-plugins.ts',
   'tsconfig.build.json',
 ];
-/** The build writes this file last. */
+/** Last file that the build writes. */
 const RESULT = 'dist/demo-content.json';
 const LOCK = join(ROOT, 'node_modules/.build-lock.sqlite');
 const IS_QUIET = process.argv.includes('--quiet');
 
 function newestChange(path) {
-  // Tests aren't built.
   if (/\.spec\.tsx?$/.test(path)) return 0;
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
@@ -39,7 +38,7 @@ function isBuilt() {
 }
 
 function build() {
-  // Standard output belongs to the server's log, or to the command.
+  // Standard output belongs to the server's log or to the command.
   const stdio = IS_QUIET ? 'pipe' : ['ignore', process.stderr.fd, 'inherit'];
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
     cwd: ROOT,
@@ -55,7 +54,7 @@ if (!isBuilt()) {
   if (IS_QUIET)
     process.stderr.write('The site is being built first, which takes a minute or two …\n');
   const lock = takeLock(LOCK);
-  // Another process may have built meanwhile.
+  // Another process may have built while this one waited for the lock.
   if (!isBuilt()) build();
   lock.close();
 }

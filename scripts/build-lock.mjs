@@ -1,13 +1,13 @@
 import Database from 'better-sqlite3';
 
-/** No build takes this long, in milliseconds. */
+/** Longer than any build takes, in milliseconds. */
 const MAX_WAIT = 10 * 60 * 1000;
 
 /**
- * Two builds at once, of a start and of a command beside it, would overwrite each other's results, so
- * the second waits. The lock is SQLite's: the system lifts it when its process ends, however it does.
+ * Waits until no other process is building, as two builds would overwrite each other's results.
+ * SQLite's lock is released when its process ends, however it ends.
  * @param {string} file
- * @returns what has the lock until it is closed
+ * @returns a connection that holds the lock until it is closed
  */
 export function takeLock(file, timeout = MAX_WAIT) {
   return new Database(file, { timeout }).exec('BEGIN EXCLUSIVE');

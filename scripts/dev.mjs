@@ -1,7 +1,7 @@
 /**
- * Development: the site and Vite in one process, on one port that stays open. Vite shows edits in
- * `client`. After one in `src` or `shared` a new app replaces the old one, within tenths of a
- * second: requests wait for it, then open pages reload. They also do after one in the site's folder.
+ * Development server: the site and Vite in one process, on one port that stays open. Vite shows
+ * edits in `client`. After an edit in `src` or `shared`, a new app replaces the old one: requests
+ * wait for it, then open pages reload. They also reload after an edit in the site's folder.
  */
 import 'reflect-metadata';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { createBuilder, createServer, createServerModuleRunner, normalizePath } 
 
 const ROOT = join(import.meta.dirname, '..');
 const SERVER_FOLDERS = ['src', 'shared'].map((folder) => join(ROOT, folder) + sep);
-/** How long responses under way may hold up a new app, in milliseconds. A film can take minutes. */
+/** Longest wait for pending responses, such as films, before a new app starts, in milliseconds. */
 const MAX_WAIT = 500;
 
 const server = createHttpServer();
@@ -32,7 +32,7 @@ const vite = await createServer({
   plugins: [
     {
       name: 'wait-for-the-new-app',
-      // The browser would show the edit before the server knows of it.
+      // Otherwise the browser would show the edit before the server knows of it.
       hotUpdate({ file }) {
         return this.environment.name === 'client' && isServerSource(file) ? [] : undefined;
       },
@@ -55,14 +55,14 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit();
   });
 
-/** The programs that read the site's folder and make pictures run by themselves, outside Vite. */
+/** Bundles the programs that read the site's folder and make pictures: they run outside Vite. */
 async function bundleSite() {
   const { NODE_ENV } = process.env;
-  // Previews are rendered by Vite here, and there may be no build.
+  // Vite renders the previews in development, where there may be no built renderer.
   const site = { build: { rolldownOptions: { external: ['#renderer'] } } };
   const builder = await createBuilder({ configFile, logLevel: 'warn', environments: { site } });
   await builder.build(builder.environments.site);
-  // A build sets it to production, which isn't meant for the rest.
+  // Restores the variable, which the build has set to production.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
 }
@@ -73,8 +73,8 @@ function isServerSource(file) {
 }
 
 async function startApp() {
-  // A new runner has read nothing yet. It shares no environment with the renderer: of two runners in
-  // one, only the first to ask for a changed module is told that it has changed.
+  // A new runner has no module cached. It needs an environment other than the renderer's: of two
+  // runners in one, only the first to import a changed module is told of the change.
   const runner = createServerModuleRunner(vite.environments.server, { hmr: false });
   const load = (path) => runner.import(normalizePath(join(ROOT, 'src', path)));
   const { readEnvironment } = await load('platform/config/read-environment.ts');
@@ -91,7 +91,7 @@ async function startApp() {
   };
 }
 
-/** Of several edits at once, only the last makes a new app. */
+/** Replaces the app. Of several edits at once, only the last makes a new app. */
 function replaceApp() {
   const replaced = current.then(async (old) => {
     if (replaced !== current) return old;
@@ -116,11 +116,11 @@ async function waitForApp() {
   return app;
 }
 
-/** Stands in for an app that can't start, until the next edit. */
+/** Stand-in for an app that can't start: shows the error until the next edit. */
 async function showError(error) {
   console.error(error);
   const text = String(error.stack ?? error).replaceAll('<', '&lt;');
-  // With Vite's client in it, which reloads the page after the next edit.
+  // Adds Vite's client, which reloads the page after the next edit.
   const html = await vite.transformIndexHtml('/', `<!doctype html><pre>${text}</pre>`);
   return {
     handle: (request, response) =>

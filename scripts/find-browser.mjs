@@ -4,7 +4,6 @@ import { join } from 'node:path';
 const CHROME = 'Google/Chrome/Application/chrome.exe';
 const EDGE = 'Microsoft/Edge/Application/msedge.exe';
 
-/** Where Chrome and Edge are installed, by the machine's system. */
 const INSTALLED = {
   darwin: ['Google Chrome', 'Microsoft Edge'].map(
     (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
@@ -16,11 +15,7 @@ const INSTALLED = {
   linux: ['google-chrome', 'chromium', 'microsoft-edge'].map((name) => `/usr/bin/${name}`),
 };
 
-/**
- * The browser that `CHROME_PATH` names; otherwise, on Linux on x64, the one from an npm package, which
- * is the same on every such machine; elsewhere Chrome or Edge.
- * @returns the path of the program
- */
+/** Returns the browser's path: `CHROME_PATH`, an npm package's on Linux x64, or an installed one. */
 export async function findBrowser() {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) {
@@ -30,8 +25,7 @@ export async function findBrowser() {
   }
   const { platform, arch } = process;
   if (platform === 'linux' && arch === 'x64') {
-    // The package only uses its own libraries where it believes it is needed, which it decides on
-    // import.
+    // The package uses its own libraries only if it takes the machine for AWS Lambda on import.
     process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();

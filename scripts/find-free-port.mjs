@@ -2,17 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A block of ports for each process, so that no other is given a port before its server listens; all
- * below those that systems give to outgoing connections.
+ * Block of ports for each process, so that no other process takes a port before its server
+ * listens. All are below the range that systems use for outgoing connections.
  */
 const BLOCK = 30;
 const FIRST = 11_000 + (process.pid % 700) * BLOCK;
 let taken = 0;
 
-/**
- * For a server in a process of its own.
- * @returns {Promise<number>} an unused port
- */
+/** @returns {Promise<number>} an unused port, for a server in a process of its own */
 export async function findFreePort() {
   for (;;) {
     const port = FIRST + (taken++ % BLOCK);

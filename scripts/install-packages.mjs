@@ -1,15 +1,12 @@
-/**
- * Packages that only one task needs are in a `package.json` of the task's own, and not part of every
- * installation.
- */
+/** Packages that only one task needs are in the task's own `package.json`, not the product's. */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs a folder's packages when they are missing, or older than its lock file.
+ * Installs a folder's packages when they are missing or older than its lock file.
  * @param {string} folder
- * @param {string} names as the developer who waits for them should read it
+ * @param {string} names what the packages are, for the message to the developer
  */
 export function installPackages(folder, names) {
   // npm writes this file last.

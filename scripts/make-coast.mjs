@@ -1,6 +1,5 @@
 /**
- * Makes src/site/map/coast/coast.br, the coasts that maps are drawn from as TopoJSON, of Natural Earth's. Run
- * by hand:
+ * Makes src/site/map/coast/coast.br, Natural Earth's coasts as TopoJSON, for maps. Run by hand:
  *
  *   npm install --no-save world-atlas@2.0.2 simplify-js@1.2.4
  *   node scripts/make-coast.mjs
@@ -14,9 +13,9 @@ import { feature } from 'topojson-client';
 
 /** Steps in a degree: 220 metres from north to south. */
 const STEPS = 500;
-/** About 330 metres: a third of what the drawing at 1:10,000,000 is right to. */
+/** Degrees, about 330 metres: a third of the accuracy of the drawing at 1:10,000,000. */
 const TOLERANCE = 0.003;
-/** Nobody is booked beyond these. */
+/** Latitudes beyond which nobody is booked. */
 const SOUTH = -60;
 const NORTH = 78;
 
@@ -33,7 +32,7 @@ const polygons = feature(atlas, atlas.objects.land)
       .filter((ring) => ring.some(([, y]) => y > SOUTH && y < NORTH))
       .map(unroll)
       .map((ring) => ({ ring, coarse: coarsen(ring) }))
-      // A speck may have turned over: land would be sea, and all the sea land.
+      // Drops specks that simplifying has turned over: they would turn all the sea into land.
       .filter(({ ring, coarse }) => polygonArea(ring) * polygonArea(coarse) > 0)
       .map(({ coarse }) => coarse),
   )
@@ -60,7 +59,7 @@ const packed = brotliCompressSync(json, {
 writeFileSync(new URL('../src/site/map/coast/coast.br', import.meta.url), packed);
 console.log(`${arcs.length} coasts, ${json.length} bytes, ${packed.length} compressed`);
 
-/** Siberia goes on beyond 180 degrees, instead of beginning again at -180. */
+/** Continues beyond 180 degrees, where Siberia would jump to -180. */
 function unroll(ring) {
   let turns = 0;
   return ring.map(([lon, lat], index) => {
@@ -69,7 +68,7 @@ function unroll(ring) {
   });
 }
 
-/** As many points as it takes, in whole steps; the last is not the first again. */
+/** Simplifies a ring to whole steps, without the first point again at its end. */
 function coarsen(ring) {
   const shaped = ring.map(([lon, lat]) => ({
     x: lon * Math.cos((lat * Math.PI) / 180),
@@ -84,7 +83,6 @@ function coarsen(ring) {
     });
 }
 
-/** In whole degrees, outwards. */
 function findBounds(ring) {
   const [lons, lats] = [0, 1].map((axis) => ring.map((point) => point[axis] / STEPS));
   const [west, south] = [lons, lats].map((values) => Math.floor(Math.min(...values)));
@@ -92,7 +90,7 @@ function findBounds(ring) {
   return [west, south, east, north];
 }
 
-/** Each point as the step from the one before it; the last is the first again. */
+/** Encodes each point as the step from the one before it; the last point is the first again. */
 function encode(ring) {
   let [x, y] = [0, 0];
   return [...ring, ring[0]].map(([nextX, nextY]) => {

@@ -1,4 +1,3 @@
-/** Writes `.env.example` from the schema of the settings, which Vite compiles by itself. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';

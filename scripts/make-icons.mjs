@@ -1,7 +1,4 @@
-/**
- * Makes the icons that can't be SVG from `client/public/icon.svg`; the results are committed. Beside
- * them, `favicon.ico` has the same drawing at 32 pixels.
- */
+/** Makes the committed PNG icons from `client/public/icon.svg`, but not the `favicon.ico` there. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

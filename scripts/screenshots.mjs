@@ -1,7 +1,7 @@
 /**
- * Takes every page, the states that a press leads to and the desk's screens at three widths into
- * screenshots/. With the name of a shot, takes only that one. The README's pictures are home-1440, cut
- * to its first screen, and desk-films-390 as WebP.
+ * Takes all pages, some states after a press, and the desk at three widths, or only the shot named
+ * as an argument. The README's pictures are home-1440, cut to its first screen, and desk-films-390
+ * as WebP.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const DESK_SCREENS = ['', 'films', 'films/new', 'pages', 'history', 'backup', 'd
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
 
-/** Each has a name, a path, and what to do once the page is opened. */
+/** Screenshots: `act` runs once the page is open; `isScreen` takes the first screen only. */
 const SHOTS = [
   ...ROUTES.map(({ id, path }) => ({ name: id, path })),
   { name: '404', path: '/nothing-here' },
@@ -61,7 +61,6 @@ try {
   await site.stop();
 }
 
-/** Spends a link for the browser. */
 async function enterDesk({ request }) {
   const { url, dataDir } = site;
   const env = { ...process.env, ...SETTINGS, DATA_DIR: dataDir, SITE_URL: url };
@@ -78,7 +77,6 @@ async function takeShot(page, { path, isScreen, act }, file) {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
   await act?.(page);
-  // Those further down are loaded late.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));

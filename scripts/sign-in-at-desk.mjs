@@ -3,9 +3,9 @@ import { DeskStore } from '../dist/src/desk/store/desk-store.js';
 import { loadConfig } from '../dist/src/platform/config/config.js';
 
 /**
- * Lets a device in, as `desk link` and a press of `Keep this device` do.
+ * Signs a device in, as `desk link` and a press of `Keep this device` do.
  * @param env the settings of a server with the desk
- * @returns its session, which is the value of the cookie `desk`
+ * @returns the session, which is the value of the cookie `desk`
  */
 export async function signInAtDesk(env) {
   const store = new DeskStore(loadConfig({ ...env, DESK: 'true' }));

@@ -6,17 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './find-free-port.mjs';
 
-/** What `npm start` runs. */
 export const START_COMMAND = [
   process.execPath,
   join(import.meta.dirname, '../dist/server/main.cjs'),
 ];
 
 /**
- * Starts the built site, or another server, on a free port. A data folder that `env` doesn't name is
- * deleted with it.
+ * Starts the built site, or another server, on a free port and waits for its home page. `stop`
+ * deletes the data folder unless `env` names one.
  * @param inherited the settings that apply unless `env` overrides them
- * @returns once it answers with its home page
  */
 export async function startSite(env = {}, inherited = process.env, command = START_COMMAND) {
   const port = await findFreePort();

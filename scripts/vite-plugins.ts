@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** The page's script is imported late, by an inline script in its place: `client/late-start.ts`. */
+/** Replaces the page's script by an inline one that imports it later: `client/late-start.ts`. */
 export function startLate(): Plugin {
   return {
     name: 'start-late',
@@ -13,7 +13,7 @@ export function startLate(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { path, bundle = {} }) {
-        // The desk shows nothing without its script.
+        // The desk shows nothing without its script, so it loads at once.
         if (path.startsWith('/desk/')) return html;
         const script = Object.values(bundle).find(({ name }) => name === 'late-start');
         if (script?.type !== 'chunk' || script.imports.length > 0 || script.exports.length > 0)
@@ -22,7 +22,7 @@ export function startLate(): Plugin {
         return replaceOnce(
           html,
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-          // A function, so that its names don't become the page's.
+          // Wraps the script in a function, so that its names aren't global.
           (_, entry) => {
             const { imports } = bundle[entry.slice(1)] as { imports: string[] };
             const modules = [...imports.map((name) => `/${name}`), entry].join(' ');
@@ -34,7 +34,7 @@ export function startLate(): Plugin {
   };
 }
 
-/** @throws where the pattern isn't found, so that an update of a package can't undo it in silence */
+/** @throws if nothing matches, so that a package's update can't undo the replacement in silence */
 function replaceOnce(
   text: string,
   pattern: RegExp,
@@ -44,13 +44,13 @@ function replaceOnce(
   return text.replace(pattern, replace);
 }
 
-/** With any other character, V8 would hold the server's bundle at two bytes each. */
+/** Escapes non-ASCII characters: with one, V8 would hold the server's bundle at two bytes each. */
 export function escapeUnicode(): Plugin {
   return {
     name: 'escape-unicode',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'server',
-    // Last of all: anything that prints the code again after `renderChunk` would undo it.
+    // Runs last: anything that prints the code again after `renderChunk` would undo it.
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk')
@@ -62,7 +62,7 @@ export function escapeUnicode(): Plugin {
   };
 }
 
-/** Builds all environments, then finishes the document's template and the served files. */
+/** Builds all environments, then finishes the page's template and the served files. */
 export function finishBuild(): Plugin {
   return {
     name: 'finish-build',
@@ -80,9 +80,7 @@ export function finishBuild(): Plugin {
   };
 }
 
-/**
- * Moved out of the served folder, with the styles inlined, which saves the first paint a request.
- */
+/** Moves the template out of the served folder, and inlines its styles to save a request. */
 async function moveTemplate(clientDir: string, target: string): Promise<void> {
   const source = join(clientDir, 'index.html');
   const html = (await readFile(source, 'utf8')).replaceAll(/>\s+</g, '><');
@@ -95,7 +93,7 @@ async function moveTemplate(clientDir: string, target: string): Promise<void> {
   await rm(source);
 }
 
-/** The renderer names the site's face by its address in the served folder. Styles are there already. */
+/** Moves the fonts to the served folder, and deletes styles, which are there already. */
 async function moveFonts(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) {
     if (name.endsWith('.woff2')) await rename(join(from, name), join(to, name));
@@ -109,13 +107,12 @@ function takeFile(file: string): string {
   return content;
 }
 
-/** They are next to the bundle and load it. */
 async function copyLaunchers(from: string, to: string): Promise<void> {
   for (const name of (await readdir(from)).filter((name) => name.endsWith('.cjs')))
     await copyFile(join(from, name), join(to, name));
 }
 
-/** A start needs neither the parser nor the schemas for the site that comes with the product. */
+/** Writes the demonstration's content as JSON, so that a start needs neither parser nor schemas. */
 async function readDemo(folder: string, target: string): Promise<void> {
   const { readSite } = (await import(
     join(import.meta.dirname, '../dist/src/site/content/read-site.js')
@@ -125,7 +122,7 @@ async function readDemo(folder: string, target: string): Promise<void> {
   await writeFile(target, JSON.stringify(content));
 }
 
-/** Once and as small as can be, instead of for each visitor. */
+/** Compresses each served file once, as small as can be, instead of for each visitor. */
 async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((name) => /\.(js|css|svg|webmanifest)$/.test(name))) {

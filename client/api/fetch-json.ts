@@ -1,10 +1,9 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 
-/** What a 401 becomes: an error like any other status, or `null`. */
 type On401 = 'throw' | 'returnNull';
 
 /**
- * The query function of every query: the key's parts joined with `/` are the path.
+ * Creates the `queryFn` of every query, which fetches the path that the key's parts form with `/`.
  * @throws Error with the message `status: body`, or `status: status text` when the body is empty
  */
 export function createFetchJson({ on401 = 'throw' }: { on401?: On401 } = {}) {

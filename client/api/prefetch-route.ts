@@ -3,10 +3,10 @@ import type { PageResponse } from '../../shared/api/pages.js';
 import type { Route } from '../../shared/routes.js';
 
 /**
- * Reads whatever a page needs and the cache lacks, all at once and nothing twice. The page itself may
- * be tried again, but films that couldn't be read are only asked for again at a press of `Try again`.
- * @returns the page. What else it needs may still be on its way, and the page can be drawn without.
- * @throws when the page can't be read
+ * Fetches what a page needs and the cache lacks, in parallel. A list of films that has failed is
+ * fetched again only by `Try again`.
+ * @returns the page's content, without waiting for the lists of films
+ * @throws when the page's content can't be fetched
  */
 export function prefetchRoute(queryClient: QueryClient, route: Route): Promise<PageResponse> {
   const [pagePath, ...others] = route.preload;

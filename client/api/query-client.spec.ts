@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-query';
 import { createQueryClient } from './query-client';
 
-// Where TanStack Query takes Node for a server, it tries nothing twice whatever its options say.
+// TanStack Query takes Node for a server, on which it never retries, whatever its options say.
 beforeAll(() => environmentManager.setIsServer(() => false));
 
 let calls: number;
 
-/** What the provider does with the client in a page, whose calls all get what `respond` returns. */
+/** Mounts a client as its provider does in a page. Every fetch gets what `respond` returns. */
 function setUp(respond: () => Promise<Response>, data = {}) {
   calls = 0;
   globalThis.fetch = () => {
@@ -22,7 +22,6 @@ function setUp(respond: () => Promise<Response>, data = {}) {
   };
   const queryClient = createQueryClient(data);
   queryClient.mount();
-  /** Reads as a component does, from its mount on. @returns once it has a response, or waits for none */
   const read = () =>
     new Promise<QueryObserverResult>((done) => {
       const observer = new QueryObserver(queryClient, { queryKey: ['/api/thing'] });
@@ -41,20 +40,20 @@ const failure = () =>
   Promise.resolve({ ok: false, status: 500, text: () => Promise.resolve('no') } as Response);
 
 describe('createQueryClient', () => {
-  it('starts with what the server has put into the page, and reads it no more', async () => {
+  it('serves the responses embedded in the page without fetching them', async () => {
     const { read } = setUp(() => json(2), { '/api/thing': 1 });
     expect(await read()).toMatchObject({ data: 1, isStale: false });
     expect(calls).toBe(0);
   });
 
-  it('never reads again what it has read: not on focus, reconnection, a new mount, or in time', async () => {
+  it('fetches once, despite focus, reconnection, a new mount and elapsed time', async () => {
     const { read, queryClient } = setUp(() => json(1));
     expect(await read()).toMatchObject({ data: 1 });
     focusManager.setFocused(false);
     focusManager.setFocused(true);
     onlineManager.setOnline(false);
     onlineManager.setOnline(true);
-    // The client handles both in a task of its own.
+    // The client handles both events in a later task.
     await new Promise((done) => setTimeout(done));
     expect(await read()).toMatchObject({ data: 1 });
     const { queries } = queryClient.getDefaultOptions();
@@ -63,13 +62,13 @@ describe('createQueryClient', () => {
     focusManager.setFocused(undefined);
   });
 
-  it('does not try a failed query twice, nor for another that reads it', async () => {
+  it('does not retry a failed query, not even for another observer', async () => {
     const { read } = setUp(failure);
     for (const _ of [1, 2]) expect((await read()).error?.message).toBe('500: no');
     expect(calls).toBe(1);
   });
 
-  it('does not try a failed mutation twice', async () => {
+  it('does not retry a failed mutation', async () => {
     const { queryClient } = setUp(failure);
     let tries = 0;
     const mutationFn = () => {
@@ -81,7 +80,7 @@ describe('createQueryClient', () => {
     expect(tries).toBe(1);
   });
 
-  it('says so when there is no network, instead of waiting for one', async () => {
+  it('fails at once when there is no network', async () => {
     const { read } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     onlineManager.setOnline(false);
     expect(await read()).toMatchObject({ isError: true });

@@ -3,8 +3,8 @@ import type { PageData } from '../../shared/page-state.js';
 import { createFetchJson } from './fetch-json';
 
 /**
- * One client per rendered page on the server, and one for a whole visit in the browser.
- * @param data API responses by path, to start the cache with
+ * Creates the query cache: one per rendered page on the server, one per visit in the browser.
+ * @param data API responses by path; `null` for one that the server could not read
  */
 export function createQueryClient(data: PageData = {}): QueryClient {
   const queryClient = new QueryClient({
@@ -12,14 +12,13 @@ export function createQueryClient(data: PageData = {}): QueryClient {
       queries: {
         queryFn: createFetchJson(),
         staleTime: Infinity,
-        // What has been read is never read again, however long ago it was last on the screen.
         gcTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
         // The visitor decides when a failed query is tried again.
         retryOnMount: false,
-        // Offline, the call fails and says so instead of silently waiting for a connection.
+        // Offline, a fetch fails at once instead of waiting silently for a connection.
         networkMode: 'always',
       },
       mutations: { retry: false },

@@ -5,9 +5,7 @@ import { raiseToast } from '../toast/toast-store';
 import { MIN_FRAME_HEIGHT, parseBookingMessage } from './booking-messages';
 import classes from './booking-panel.module.css';
 
-/**
- * The calendar's frame, as tall as its messages say, and the vendor's script once it has loaded.
- */
+/** Shows the booking calendar, as tall as its messages say, and then loads the vendor's script. */
 export function BookingFrame({ booking }: { booking: BookingWidget }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
@@ -36,7 +34,7 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
       src={booking.widgetUrl}
       onLoad={() => booking.scriptUrl && loadScriptOnce(booking.scriptUrl)}
       title={bookingCalendar}
-      // Until the frame reports its height, visitors must be able to scroll inside it.
+      // Visitors must be able to scroll inside the frame until it reports its height.
       scrolling={height === undefined ? 'yes' : 'no'}
       style={{ height: height ?? MIN_FRAME_HEIGHT, minHeight: MIN_FRAME_HEIGHT }}
       allow="payment"

@@ -10,11 +10,11 @@ describe('parseBookingMessage', () => {
     [['highlevel.setHeight', { height: 600 }], 600],
     [['highlevel.setHeight', { height: 10_000 }], 10_000],
     ['[iFrameSizer]f:10001:1:x', 10_000],
-  ])('reads the height from %j', (data, height) => {
+  ])('returns the height in %j, rounded up and within the limits', (data, height) => {
     expect(parseBookingMessage(data)).toBe(height);
   });
 
-  it('reads that a booking is complete', () => {
+  it('returns "booked" for the message of a complete booking', () => {
     expect(parseBookingMessage(['msgsndr-booking-complete', { anything: 1 }])).toBe('booked');
   });
 
@@ -38,7 +38,7 @@ describe('parseBookingMessage', () => {
     ['highlevel.setHeight', { height: Infinity }],
     ['highlevel.setHeight', { height: {} }],
     ['set-sticky-contacts', 'name', 'me@example.org'],
-  ])('leaves %j alone', (data) => {
+  ])('ignores %j', (data) => {
     expect(parseBookingMessage(data)).toBeUndefined();
   });
 });

@@ -1,18 +1,16 @@
-/** The frame's smallest and largest height, in CSS pixels. */
+/** Limits of the frame's height, in CSS pixels. */
 export const MIN_FRAME_HEIGHT = 600;
 const MAX_FRAME_HEIGHT = 10_000;
 
 /**
- * iframe-resizer's messages: `[iFrameSizer]id:height:width:event`. A scroll message has a position
- * there instead of a height.
+ * Message of iframe-resizer: `[iFrameSizer]id:height:width:event`. A scroll event has a position in
+ * the height's place.
  */
 const RESIZER_MESSAGE = /^\[iFrameSizer\][^:]*:(\d+(?:\.\d+)?):[^:]*:(?!scrollTo)/;
 
 /**
- * Reads the two messages that matter from the calendar's frame. All others, which may hold contact
- * details, are ignored.
- * @param data a message's data, which may be anything
- * @returns the height of what is in the frame
+ * Parses the two messages that matter; ignores all others, which may hold contact details.
+ * @returns the height of the frame's content, or that a booking is complete
  */
 export function parseBookingMessage(data: unknown): number | 'booked' | undefined {
   if (typeof data === 'string') return readHeight(RESIZER_MESSAGE.exec(data)?.[1]);

@@ -9,14 +9,13 @@ const BookingFrame = lazy(async () => ({
   default: (await import('./booking-frame')).BookingFrame,
 }));
 
-/** The booking calendar of another company: nothing is requested from it before the press. */
+/** Offers another company's booking calendar. Nothing is requested from it before the click. */
 export function BookingPanel({ booking }: { booking: BookingWidget }) {
   const { words } = useSite();
   const [isLoaded, setIsLoaded] = useState(false);
   return (
     <div className={classes.panel}>
       {isLoaded ? (
-        // Without it, the link below is what remains.
         <ErrorBoundary>
           <BookingFrame booking={booking} />
         </ErrorBoundary>

@@ -9,11 +9,11 @@ import { WhatsAppLink } from './reach-links';
 
 interface CallLinksProps {
   buttons: NonNullable<PageContent['buttons']>;
-  /** Whether the number is on its button, and WhatsApp beside it. */
+  /** Shows the number on its button, and WhatsApp beside it. */
   isAsked?: boolean;
 }
 
-/** Calls to action: the phone, or where visitors book and ask for a quote. */
+/** Buttons to call, to book and to ask for a quote. */
 export function CallLinks({ buttons, isAsked }: CallLinksProps) {
   const { phone, contact, words } = useSite();
   return (

@@ -1,6 +1,5 @@
 import classes from './check-list.module.css';
 
-/** One item per line, each with a tick. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={classes.list}>

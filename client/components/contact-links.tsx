@@ -9,7 +9,6 @@ import { ProfileLinks, WhatsAppLink } from './reach-links';
 
 type ContactLinksProps = Pick<SectionOf<'contact'>, 'hours' | 'reply' | 'mailbox'>;
 
-/** Phone, WhatsApp and email, as large as a headline, and where else the business can be found. */
 export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
   const site = useSite();
   const { phone, mobile, whatsapp, words } = site;

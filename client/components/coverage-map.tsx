@@ -2,7 +2,7 @@ import type { CoverageMap as MapContent } from '../../shared/content/page-conten
 import { useSite } from '../site-context';
 import classes from './coverage-map.module.css';
 
-/** Where the business plays, drawn on the server: the list beside it says the same in words. */
+/** Map of where the business plays. The list beside it says the same in words. */
 export function CoverageMap({ height, drawing }: MapContent) {
   const { words } = useSite();
   return (

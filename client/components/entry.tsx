@@ -4,11 +4,9 @@ import classes from './entry.module.css';
 interface EntryProps {
   title: string;
   text: string;
-  /** On a phone, the text unfolds at a press on the title. */
   isFolded?: boolean;
 }
 
-/** A title with its text. */
 export function Entry({ title, text, isFolded }: EntryProps) {
   const heading = <h3 className={classes.title}>{title}</h3>;
   const paragraph = <p className={classes.text}>{text}</p>;

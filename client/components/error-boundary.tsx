@@ -1,12 +1,12 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Called once, so that the caller can fall back to a plain link. */
+  /** Called if the part fails, so that the caller can load a document instead. */
   onError?: () => void;
   children: ReactNode;
 }
 
-/** For a part that loads on demand: keeps the rest of the page until it is there, and if it can't be. */
+/** Wraps a part that loads on demand: the rest of the page stays meanwhile, and if it fails. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

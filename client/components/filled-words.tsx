@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
 interface FilledWordsProps {
-  /** With a `{name}` for each value. */
   words: string;
   values: Readonly<Record<string, ReactNode>>;
 }
 
-/** The product's words with links in them. */
+/** Renders a text with an element, such as a link, in place of each `{name}`. */
 export function FilledWords({ words, values }: FilledWordsProps) {
   return words
     .split(/\{(\w+)\}/)

@@ -1,4 +1,4 @@
-/** Moves the focus, and with it the place where the next Tab starts, without scrolling. */
+/** Focuses an element without scrolling to it; the next Tab starts there. */
 export function focusQuietly(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });

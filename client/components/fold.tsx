@@ -3,14 +3,14 @@ import classes from './fold.module.css';
 import { useResize } from './use-resize';
 
 interface FoldProps {
-  /** What is in it: a heading, or a text, which is not shown where the fold is always open. */
+  /** Heading, or a text that is hidden where the fold is always open. */
   summary: ReactNode;
-  /** Folded on phones only: on a wide screen it is always open. */
+  /** Folded on phones only; always open on a wide screen. */
   isForPhones?: boolean;
   children: ReactNode;
 }
 
-/** Unfolds when pressed. Open without JavaScript, and on paper. */
+/** Text that unfolds when its summary is pressed. Open without JavaScript and on paper. */
 export function Fold({ summary, isForPhones, children }: FoldProps) {
   const ref = useRef<HTMLElement>(null);
   useResize(ref, skipIfOpen);
@@ -24,9 +24,9 @@ export function Fold({ summary, isForPhones, children }: FoldProps) {
   );
 }
 
-/** Where it is always open, the Tab key passes it by, and screen readers don't call it collapsed. */
+/** Takes an always open fold out of the Tab order, and tells screen readers that it is open. */
 function skipIfOpen(summary: HTMLElement): void {
-  // Paper shows all of it too, but the screen comes back as it was.
+  // Paper shows all of it too, but the screen's state must survive printing.
   if (matchMedia('print').matches) return;
   const isAlwaysOpen = getComputedStyle(summary).pointerEvents === 'none';
   if (isAlwaysOpen === summary.tabIndex < 0) return;

@@ -3,13 +3,12 @@ import { Icon, type IconName } from './icon';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps {
-  /** What it does: its name and its tooltip. */
+  /** Accessible name and text of the tooltip. */
   name: string;
   icon: IconName;
   onPress: () => void;
 }
 
-/** A button with only an icon; its name is in a tooltip. */
 export function IconButton({ name, icon, onPress }: IconButtonProps) {
   return (
     <Tooltip text={name}>

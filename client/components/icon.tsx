@@ -1,4 +1,4 @@
-/** The icons in use, outlines of one weight on a grid of 24: from Tabler Icons (MIT), but WhatsApp’s. */
+/** Icons: outlines of one weight on a grid of 24, from Tabler Icons (MIT), except WhatsApp’s. */
 const PATHS = {
   soundOn:
     'M15 8a5 5 0 0 1 0 8M17.7 5a9 9 0 0 1 0 14M6 15H4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1h2l3.5-4.5A.8.8 0 0 1 11 5v14a.8.8 0 0 1-1.5.5L6 15',

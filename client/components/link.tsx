@@ -6,7 +6,7 @@ import { prefetchRoute } from '../api/prefetch-route';
 import { useSite } from '../site-context';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> {
-  /** A path of the site or a `#section`, or an address with a scheme such as `tel:`. */
+  /** Path of the site, `#section`, or address with a scheme such as `tel:`. */
   to: string;
 }
 
@@ -21,8 +21,8 @@ export function Link(props: LinkProps) {
 }
 
 /**
- * React Router's `Link`, built from the hooks that it offers for this: 2 kB less for every phone. A
- * visitor who points at it or touches it will probably follow it, so its page is read ahead.
+ * React Router's `Link`, rebuilt from its hooks to save 2 kB. Prefetches the page when the visitor
+ * points at the link, touches or focuses it.
  */
 function SiteLink({ to, onClick, children, ...props }: LinkProps) {
   const href = useHref(to);
@@ -33,13 +33,13 @@ function SiteLink({ to, onClick, children, ...props }: LinkProps) {
   const queryClient = useQueryClient();
 
   function readAhead() {
-    // A page that can't be read now is tried again when the link is followed.
+    // If the prefetch fails, the click tries again.
     if (route) prefetchRoute(queryClient, route).catch(() => {});
   }
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    // A page that this document doesn't know is loaded as a document.
+    // The browser loads a path without a route as a document.
     if (route && !event.defaultPrevented) goTo(event);
   }
 

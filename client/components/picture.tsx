@@ -4,19 +4,16 @@ import { findPictureFile, findPosition, listPictureFiles } from './picture-files
 
 interface PictureProps {
   picture: PictureContent;
-  /** The width that it is drawn at, as in `<img sizes>`. */
   sizes: string;
-  /** Of width to height, if not as far as possible its own. */
+  /** Width divided by height; by default the picture's own, within the limits below. */
   ratio?: number;
-  /** For a picture that is visible without scrolling. */
   isEager?: boolean;
 }
 
-/** The proportions beyond which a picture is cut: a portrait, and a panorama. */
+/** Limits of the proportions, beyond which a picture is cropped: a portrait and a panorama. */
 const NARROWEST = 3 / 4;
 const WIDEST = 16 / 9;
 
-/** A picture in a frame of its proportions. */
 export function Picture({ picture, sizes, ratio, isEager }: PictureProps) {
   const { width, height, alt, placeholder } = picture;
   const aspectRatio = ratio ?? Math.min(WIDEST, Math.max(NARROWEST, width / height));

@@ -5,7 +5,7 @@ import { useSite } from '../site-context';
 import { Drawing, Icon } from './icon';
 import classes from './reach-links.module.css';
 
-/** Opens WhatsApp with the page's first words written already. Nothing of it is in the page. */
+/** Plain link that opens WhatsApp with the page's first message prefilled. */
 export function WhatsAppLink({ className }: { className?: string }) {
   const { whatsapp, name, words } = useSite();
   const begins = usePage()?.whatsapp ?? words.whatsAppText;
@@ -23,7 +23,6 @@ export function WhatsAppLink({ className }: { className?: string }) {
   );
 }
 
-/** The business's pages on other companies' sites. */
 export function ProfileLinks({ className }: { className?: string }) {
   const { profiles } = useSite();
   if (!profiles) return null;

@@ -2,13 +2,12 @@ import { useSite } from '../site-context';
 import { FilledWords } from './filled-words';
 
 interface ReachUsProps {
-  /** A sentence with `{phone}`, for a business that has one. */
+  /** Sentence with `{phone}`, for a business that has one. */
   call: string;
-  /** The same with `{email}`. */
+  /** Sentence with `{email}`, for other businesses. */
   write: string;
 }
 
-/** A sentence with the phone number in it, or else the email address. */
 export function ReachUs({ call, write }: ReachUsProps) {
   const { phone, email } = useSite();
   return (

@@ -3,16 +3,15 @@ import classes from './row.module.css';
 import { useResize } from './use-resize';
 
 interface RowProps {
-  /** `div`: what is in it isn't a list. */
+  /** `div` for children that aren't list items. */
   as?: 'ul' | 'div';
-  /** Its name, for those who come to it by keyboard: the section's heading. */
+  /** Accessible name: the section's heading. */
   label?: string;
-  /** The layout on a wide screen and on paper, and what both have in common. */
   className?: string;
   children: ReactNode;
 }
 
-/** A list that slides sideways on a phone, without JavaScript too. */
+/** Items in a row that slides sideways on a phone, even without JavaScript. */
 export function Row({ as: List = 'ul', label, className, children }: RowProps) {
   const list = useRef<never>(null);
   useResize(list, makeReachable);
@@ -29,16 +28,16 @@ export function Row({ as: List = 'ul', label, className, children }: RowProps) {
   );
 }
 
-/** Not every browser lets the keyboard reach what can be scrolled. */
+/** Makes a scrollable row focusable: not every browser lets the keyboard scroll it otherwise. */
 function makeReachable(list: Element): void {
   const canScroll = getComputedStyle(list).overflowX !== 'visible';
   if (canScroll && list.scrollWidth > list.clientWidth) list.setAttribute('tabindex', '0');
   else list.removeAttribute('tabindex');
 }
 
-/** Browsers leave it at that when a little of what the Tab key reaches is in view. */
+/** Scrolls a focused item fully into view; browsers stop when a part of it is. */
 function showWhole({ target }: FocusEvent): void {
-  // A press would miss what moves away under it.
+  // Keyboard focus only: a click would miss an item that moves away under it.
   if (target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

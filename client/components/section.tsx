@@ -4,19 +4,18 @@ import type { SectionOf } from '../../shared/content/page-content.js';
 import { Picture } from './picture';
 import classes from './section.module.css';
 
-/** A checklist has all that a section may say itself. */
+/** Props that any section may have; a checklist has all of them. */
 type Said = Pick<SectionOf<'checklist'>, 'id' | 'heading' | 'intro' | 'beside' | 'picture'>;
 
 interface SectionProps extends Said {
-  /** The coloured foot of a page. */
+  /** Band in the accent colour, at the foot of a page. */
   isBand?: boolean;
-  /** Between others, it stands out: on a step from the ground, or with ink and ground changed over. */
+  /** Background of its own: a step lighter, or with text and background colours swapped. */
   ground?: 'raised' | 'inverted' | false;
   className?: string;
   children?: ReactNode;
 }
 
-/** A part of a page, under an h2 that names it. */
 export function Section(props: SectionProps) {
   const { id, heading, intro, beside, isBand, ground, picture, className, children } = props;
   const headingId = useId();

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { countLetters } from '../../shared/content/marks.js';
 import classes from './stat-list.module.css';
 
-/** Numbers with their labels, as large as a headline, or as the longest of them leaves room for. */
+/** Numbers with labels, as large as a headline if the longest number fits. */
 export function StatList({ stats }: { stats: readonly { value: string; label: string }[] }) {
   const letters = Math.max(...stats.map(({ value }) => countLetters(value)));
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `follow` at first, and whenever the element's size changes: it may have another layout. */
+/** Calls `follow` on mount and whenever the element's size, and perhaps its layout, changes. */
 export function useResize<Followed extends HTMLElement>(
   ref: RefObject<Followed | null>,
   follow: (element: Followed) => void,

@@ -9,7 +9,7 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   film: FilmContent['film'];
 }
 
-/** A film, as high as it is, or in its company's frame; and what to do where it can't be played. */
+/** Plays a film from its file or another company's frame, and says what to do if the file fails. */
 export function FilmFile({ film, className, ...props }: Props) {
   const { words } = useSite();
   const { title, url, thumbnailUrl, embedUrl } = film;
@@ -22,7 +22,7 @@ export function FilmFile({ film, className, ...props }: Props) {
     setHasFailed(true);
   }
 
-  // It starts to load before React puts it into the page, so it may have failed already.
+  // The video starts to load before React mounts it, so its error event may have passed.
   useEffect(() => {
     if (video.current?.error) fail(video.current);
   }, []);
@@ -41,7 +41,7 @@ export function FilmFile({ film, className, ...props }: Props) {
   }
   return (
     <>
-      {/* The films are music and light; what is said in one goes into its description. */}
+      {/* No captions: films are music and light, and descriptions say what is said. */}
       <video
         ref={video}
         className={className}
@@ -63,5 +63,5 @@ export function FilmFile({ film, className, ...props }: Props) {
   );
 }
 
-/** The button that was pressed is gone. */
+/** Focuses the frame, as the button that was pressed is gone. */
 const takeFocus = (frame: HTMLElement | null) => frame?.focus();

@@ -6,19 +6,18 @@ import { findLargestFile, listPictureFiles } from '../components/picture-files';
 import { useSite } from '../site-context';
 import classes from './photo-dialog.module.css';
 
-/** How far a finger goes before it is a swipe, in pixels. */
+/** Distance after which a touch is a swipe, in pixels. */
 const SWIPE = 40;
 
 interface PhotoDialogProps {
   pictures: readonly PictureContent[];
   shown: number;
-  /** @returns what a photograph shows, or which it is */
+  /** Returns a photograph's description, or else its number. */
   call: (index: number) => string;
   onShow: (index: number) => void;
   onClose: () => void;
 }
 
-/** Photographs to the full screen, one after another. */
 export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDialogProps) {
   const { words } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,14 +28,14 @@ export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDia
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    // Else Safari draws the ring of the keyboard on the first button, also after a press.
+    // Keeps Safari from drawing a focus ring on the first button after a click.
     element.focus();
     return () => element.close();
   }, []);
 
   function endSwipe({ changedTouches }: TouchEvent) {
     const way = changedTouches[0]!.clientX - touched.current;
-    // One that is made larger is moved about with the finger.
+    // A finger moves a zoomed-in picture about instead.
     if (Math.abs(way) > SWIPE && (visualViewport?.scale ?? 1) === 1) move(way < 0 ? 1 : -1);
   }
 
@@ -46,7 +45,7 @@ export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDia
       className={classes.dialog}
       tabIndex={-1}
       aria-label={call(shown)}
-      // Strict mode closes it once and opens it again.
+      // Strict mode closes the dialog once and opens it again.
       onClose={() => !dialog.current?.open && onClose()}
       onKeyDown={({ key }) => {
         if (key === 'ArrowRight') move(1);

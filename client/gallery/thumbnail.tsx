@@ -2,14 +2,14 @@ import { type CSSProperties, useState } from 'react';
 import { escapeAddress, findShape, listThumbnailFiles } from '../../shared/thumbnails.js';
 import classes from './video-card.module.css';
 
-/** A film's picture, in several widths if it has them, or as a single file; large on the one large card. */
+/** Picture of a film, in several widths if its address says that they exist. */
 export function Thumbnail({ url, isLarge }: { url: string; isLarge?: boolean }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
 
   const address = escapeAddress(url);
   const avif = listThumbnailFiles(address, 'avif');
-  // Without widths to choose from, HTML allows neither sizes nor sources.
+  // HTML allows `sizes` and `source` only with a `srcset`.
   const sizes =
     avif &&
     (isLarge ? '(min-width: 72em) 66rem, 94vw' : '(min-width: 48em) 33rem, min(75vw, 22rem)');
@@ -28,8 +28,7 @@ export function Thumbnail({ url, isLarge }: { url: string; isLarge?: boolean }) 
         decoding="async"
         width={1280}
         height={720}
-        // Without its picture, the card keeps its background and the sign. It may have failed
-        // before hydration.
+        // Leaves the card's background. The image may also have failed before hydration: see `ref`.
         onError={() => setIsBroken(true)}
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setIsBroken(true);

@@ -10,23 +10,22 @@ import classes from './video-card.module.css';
 
 interface VideoCardProps {
   video: OtherFilm & Partial<Video>;
-  /** The one large card. */
   isFeature?: boolean;
-  /** Without it, the card only leads to the film's page. */
+  /** Plays the film over the page. If undefined, the card only links to the film's page. */
   onPlay?: (path: string) => void;
 }
 
-/** Rendered again only when its film changes: a gallery may have hundreds. */
+/** Memoised, as a gallery may have hundreds of cards. */
 export const VideoCard = memo(function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
   const { title, description, thumbnailUrl, category } = video;
   const site = useSite();
   const path = filmPath(video, site);
 
   function play(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>) {
-    // A new tab gets the film's page.
+    // Modifier keys open the film's page in a new tab or window.
     if (!onPlay || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Safari gives the focus to nothing that is pressed, and the dialog gives it back.
+    // Safari doesn't focus what is clicked, and the dialog returns the focus to it.
     event.currentTarget.focus({ preventScroll: true });
     onPlay(path);
   }
@@ -36,7 +35,7 @@ export const VideoCard = memo(function VideoCard({ video, isFeature, onPlay }: V
       className={isFeature ? `${classes.card} ${classes.feature}` : classes.card}
       data-featured={isFeature}
     >
-      {/* A link to the film's page, for visitors without JavaScript; with it, a button. */}
+      {/* A link to the film's page without JavaScript, a button with it. */}
       <a
         className={classes.button}
         href={path}

@@ -8,10 +8,7 @@ import { useSite } from '../site-context';
 import { FilmFile } from './film-file';
 import classes from './video-dialog.module.css';
 
-/**
- * Plays a film over the page. The browser's own dialog keeps the focus inside, closes on Escape and
- * gives the focus back to the card.
- */
+/** Plays a film over the page. The native dialog traps and returns the focus; Escape closes it. */
 export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const site = useSite();
@@ -25,14 +22,14 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
     };
   }, [video, site]);
 
-  // In the layout phase: a dialog that has left the page doesn't give the focus back.
+  // A layout effect, because a dialog that has left the page doesn't give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    // Else Safari draws the ring of the keyboard on the first button, also after a press.
+    // Keeps Safari from drawing a focus ring on the first button after a click.
     element.focus();
-    // Safari has no `closedby`. The dialog itself is the target of a press outside, but also of the
-    // click that ends a drag from inside.
+    // Closes on a click outside, whose target is the dialog itself (Safari lacks `closedby`). A
+    // drag that ends outside has the same target, so the press must have begun there too.
     let isOutside = false;
     element.addEventListener('pointerdown', ({ target }) => {
       isOutside = target === element;
@@ -40,13 +37,12 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
     element.addEventListener('click', ({ target }) => {
       if (isOutside && target === element) element.close();
     });
-    // Two films at once are one too many.
     const hero = document.querySelector<HTMLVideoElement>('[data-hero] video');
     const wasPlaying = hero?.paused === false;
     if (wasPlaying) hero.pause();
     return () => {
       element.close();
-      // The hero notices by itself if this fails.
+      // The hero reads its state from the element, so a refusal needs no handling.
       if (wasPlaying) hero.play().catch(() => {});
     };
   }, []);
@@ -58,7 +54,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
       style={findShape(video.url) as CSSProperties}
       tabIndex={-1}
       aria-labelledby="video-dialog-title"
-      // Strict mode closes it once and opens it again.
+      // Strict mode closes the dialog once and opens it again.
       onClose={() => !dialog.current?.open && onClose()}
     >
       <div className={classes.content}>

@@ -4,21 +4,18 @@ import { findPictureFile, findPosition, listPictureFiles } from '../components/p
 import classes from './backdrop.module.css';
 import type { HeroState } from './hero-state';
 
-/** Where the film and the picture for portrait screens apply. */
+/** Screens that get the film and the picture in portrait format. */
 export const TALL_SCREEN = '(max-aspect-ratio: 4/5)';
 
 interface BackdropProps {
   picture?: Picture;
   pictureTall?: Picture;
   film?: Film;
-  /** What `useFilm` gives. */
   video: RefObject<HTMLVideoElement | null>;
   status: HeroState['status'];
-  /** For a picture that isn't visible without scrolling. */
   isFurtherDown?: boolean;
 }
 
-/** A film over its still picture, both as large as what they are in. */
 export function Backdrop({ film, video, status, ...still }: BackdropProps) {
   const isVisible = status === 'playing' || status === 'paused';
   return (

@@ -14,13 +14,12 @@ const film = (paused: boolean, readyState: number, muted = true): FilmMoment => 
   readyState,
   isExpected: false,
 });
-/** To a visitor who prefers a still picture. */
 const still = film(true, 0);
 const asked = film(false, 0);
 const loud = film(false, 0, false);
 const plays = film(false, 4);
 const stops = film(true, 4);
-/** Back at its start, or waiting for data. */
+/** Film that goes back to its start or waits for data. */
 const seeks = film(false, 1, false);
 
 describe('reduceHero', () => {
@@ -52,7 +51,7 @@ describe('reduceHero', () => {
       false,
       true,
     ],
-  ])('follows the film after %s', (_, events, status, isPaused, isMuted) => {
+  ])('returns the state of the film after %s', (_, events, status, isPaused, isMuted) => {
     expect(run(...events)).toEqual({ status, isPaused, isMuted });
   });
 });

@@ -1,24 +1,20 @@
-/** What the hero shows, derived only from its film's current state, not from past events. */
+/** State of the hero, derived only from its film's current state, not from past events. */
 
-/** How much faster than recorded the film is played. */
 export const HERO_PLAYBACK_RATE = 1.5;
 
 export interface HeroState {
-  /**
-   * `fallback` is the end: black, without film and controls. `still` has no film: its picture stays.
-   */
+  /** `fallback` is final: black, without film and controls. `still`: no film, the picture stays. */
   status: 'loading' | 'playing' | 'paused' | 'fallback' | 'still';
-  /** Also true before the film has been asked to play, and false while a play waits for data. */
+  /** True also before the first `play()`; false while a play waits for data. */
   isPaused: boolean;
   isMuted: boolean;
 }
 
-/** The film's `<video>` at one moment. */
 export interface FilmMoment {
   paused: boolean;
   muted: boolean;
   readyState: number;
-  /** Until the film is first asked to play, unless the visitor prefers a still picture. */
+  /** True until the first `play()`, unless the visitor prefers a still picture. */
   isExpected: boolean;
 }
 
@@ -28,10 +24,9 @@ export type HeroEvent =
   | 'failed';
 
 export const INITIAL_HERO_STATE: HeroState = { status: 'loading', isPaused: true, isMuted: true };
-/** A hero without a film. */
 export const STILL_HERO_STATE: HeroState = { ...INITIAL_HERO_STATE, status: 'still' };
 
-/** The server has no `HTMLMediaElement`. */
+/** Copies of `HTMLMediaElement`'s constants, which the server lacks. */
 const HAVE_NOTHING = 0;
 const HAVE_FUTURE_DATA = 3;
 
@@ -44,6 +39,6 @@ export function reduceHero(state: HeroState, event: HeroEvent): HeroState {
 function readStatus({ status }: HeroState, film: FilmMoment): HeroState['status'] {
   if (film.paused) return film.isExpected ? status : 'paused';
   if (film.readyState >= HAVE_FUTURE_DATA) return 'playing';
-  // A film that goes back to its start, or waits for data, has none for a moment: it still plays.
+  // A film that seeks to its start or waits for data lacks frames for a moment, but still plays.
   return film.readyState === HAVE_NOTHING || status === 'loading' ? 'loading' : 'playing';
 }

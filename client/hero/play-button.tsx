@@ -7,7 +7,6 @@ interface PlayButtonProps {
   onPress: () => void;
 }
 
-/** Plays or pauses a film that plays by itself. */
 export function PlayButton({ state: { isPaused }, onPress }: PlayButtonProps) {
   const { words } = useSite();
   return (

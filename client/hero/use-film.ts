@@ -3,29 +3,25 @@ import type { Film, FilmFile } from '../../shared/content/page-content.js';
 import { TALL_SCREEN } from './backdrop';
 import { HERO_PLAYBACK_RATE, INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
 
-/** After each of these the element may be in another state than before. */
+/** Events after which the element's state may have changed. */
 const CHANGES = ['play', 'playing', 'pause', 'waiting', 'canplay', 'emptied', 'volumechange'];
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** How near to the screen a film further down is loaded and played. */
+/** Distance from the screen at which a film further down loads and plays. */
 const NEAR = { rootMargin: '25% 0%' };
 
 /**
- * Drives the `<video>` of a film that plays by itself. The state shown is read from the element
- * after every command and event, as browsers drop events: setting `src` discards a pending
- * `volumechange`.
- * @param isFurtherDown than the hero: it plays only while it is on the screen or near it, and isn't
- *   loaded before
+ * Drives the `<video>` of a film that plays by itself. Reads the state from the element after every
+ * command and event, as browsers drop events: setting `src` discards a pending `volumechange`.
+ * @param isFurtherDown the film is below the hero: it loads and plays only on or near the screen
  */
 export function useFilm(film: Film | undefined, isFurtherDown = false) {
   const [state, dispatch] = useReducer(reduceHero, film ? INITIAL_HERO_STATE : STILL_HERO_STATE);
   const video = useRef<HTMLVideoElement>(null);
-  /** Until the visitor presses a button, whether films may play by themselves. */
+  /** True if the film should play: by the visitor's preferences, then by the last press. */
   const isWanted = useRef(true);
-  /** What is left to try if this file can't be played. */
   const files = useRef<string[]>([]);
-  /** Whether the visitor has asked for sound. */
   const wantsSound = useRef(false);
 
   useEffect(() => {
@@ -46,7 +42,7 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
     dispatch('failed');
   }
 
-  /** Safari has said more than once that it can play what it can't. */
+  /** Safari has claimed more than once to play a file that it can't. */
   function tryNext(element: HTMLVideoElement) {
     const { error } = element;
     const next = files.current.shift();
@@ -56,7 +52,6 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
     if (isWanted.current || wantsSound.current) play(element);
   }
 
-  /** Loads the film at the first call. */
   function play(element: HTMLVideoElement) {
     if (!element.src) {
       files.current = listFilms(element, film!);
@@ -68,7 +63,7 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
       // An interrupted play is no failure, and an unplayable source has fired its own event.
       if (error.name === 'AbortError' || element.error || element.src !== src) return;
       if (error.name !== 'NotAllowedError' || element.muted) return fail(error.message);
-      // Some browsers only let it play without sound.
+      // Some browsers let it play only without sound.
       wantsSound.current = false;
       element.muted = true;
       play(element);
@@ -105,7 +100,7 @@ interface Player extends Record<'play' | 'tryNext', (element: HTMLVideoElement) 
   read: () => void;
 }
 
-/** @returns what ends it */
+/** Starts the film and listens to its events; returns the cleanup. */
 function startByItself(
   element: HTMLVideoElement,
   { isWanted, wantsSound, read, play, tryNext }: Player,
@@ -113,7 +108,7 @@ function startByItself(
 ) {
   const controller = new AbortController();
   const { signal } = controller;
-  // WebKitGTK turns the sound on by itself at any speed but 1.
+  // WebKitGTK unmutes a film at any speed but 1.
   const keepMuted = () => {
     if (!wantsSound.current) element.muted = true;
   };
@@ -136,7 +131,7 @@ function startByItself(
     if (entries.at(-1)!.isIntersecting) start();
     else element.pause();
   }, NEAR);
-  // The film waits until everything that the page needs has loaded, unless the visitor is quicker.
+  // Waits until the page has loaded, unless the visitor presses a button first.
   const begin = () => (isFurtherDown ? observer.observe(element) : start());
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { signal });
@@ -152,7 +147,7 @@ function prefersStill(): boolean {
   return matchMedia(LESS_MOTION).matches || connection?.saveData === true;
 }
 
-/** The files that this browser says it may play, the best first; the last one when it is sure of none. */
+/** Returns the files that the browser claims to play, best first, or the last if it claims none. */
 function listFilms(video: HTMLVideoElement, { wide, tall }: Film): string[] {
   const isTall = tall.length > 0 && matchMedia(TALL_SCREEN).matches;
   const files: readonly FilmFile[] = isTall ? tall : wide;

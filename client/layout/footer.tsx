@@ -7,7 +7,7 @@ import { ProfileLinks, WhatsAppLink } from '../components/reach-links';
 import { useSite } from '../site-context';
 import classes from './footer.module.css';
 
-/** Before a site opens, it has only what the law asks for. */
+/** A site that isn't open yet shows only what the law requires. */
 export function Footer() {
   const { links, companyDetails, isClosed, words } = useSite();
   const legal = (['privacy', 'terms', 'legal'] as const).filter((key) =>
@@ -22,7 +22,7 @@ export function Footer() {
           <ul className={classes.legal}>
             {legal.map((key) => (
               <li key={key}>
-                {/* Plain text in the demonstration. */}
+                {/* In the demonstration, legal pages are only named. */}
                 {links[key] ? (
                   <Link className={classes.link} to={links[key]}>
                     {words[key]}

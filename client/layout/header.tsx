@@ -7,10 +7,9 @@ import { useResize } from '../components/use-resize';
 import { useSite } from '../site-context';
 import classes from './header.module.css';
 
-/** In characters: what is longer takes more than a line on a phone. */
+/** Length in characters above which a name needs more than one line on a phone. */
 const LONG_NAME = 24;
 
-/** The fixed bar: the name and the menu. */
 export function Header() {
   const { name, logo, isClosed } = useSite();
   return (
@@ -30,15 +29,14 @@ export function Header() {
   );
 }
 
-/** The six links, and the button that opens them on a phone. */
 function Menu() {
   const { phone, navigation, words } = useSite();
   const { pathname, key } = useLocation();
-  // Keyed to the history entry, so any navigation closes the menu.
+  // History entry at which the menu was opened: any navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const button = useRef<HTMLButtonElement>(null);
-  // Nobody could close it any more.
+  // Closes the menu when its button disappears, as nothing else could.
   const closeIfHidden = useCallback(({ offsetWidth }: HTMLElement) => {
     if (offsetWidth === 0) setOpenAt(undefined);
   }, []);

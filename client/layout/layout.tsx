@@ -9,11 +9,9 @@ import { PhoneBar } from './phone-bar';
 import { usePageMove } from './use-page-move';
 
 interface LayoutProps {
-  /** How the visitor came to this page. */
   navigationType: NavigationType;
 }
 
-/** The frame around every page. */
 export function Layout({ navigationType }: LayoutProps) {
   const { words, isClosed } = useSite();
   const colours = usePage()?.colours ?? 'main';

@@ -5,7 +5,7 @@ import { WhatsAppLink } from '../components/reach-links';
 import { useSite } from '../site-context';
 import classes from './phone-bar.module.css';
 
-/** On a phone, Call, WhatsApp and Book within reach of a thumb, hidden while the same links are in view. */
+/** Bar with Call, WhatsApp and Book on phones, hidden while the page shows the same links. */
 export function PhoneBar({ colours }: { colours: string }) {
   const { phone, contact, words } = useSite();
   const isNeedless = useIsContactInView();
@@ -29,7 +29,6 @@ export function PhoneBar({ colours }: { colours: string }) {
   );
 }
 
-/** Whether the contact section or the footer can be seen. */
 function useIsContactInView(): boolean {
   const { pathname } = useLocation();
   const [isInView, setIsInView] = useState(false);

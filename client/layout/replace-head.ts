@@ -2,7 +2,7 @@ import type { PageResponse } from '../../shared/api/pages.js';
 import { renderHead } from '../../shared/head.js';
 import type { Site } from '../../shared/site.js';
 
-/** For sharing, bookmarking and crawlers that run scripts. */
+/** Updates the head after a move, for sharing, bookmarks and crawlers that run scripts. */
 export function replaceHead(page: PageResponse | undefined, site: Site): void {
   const fresh = document.createElement('template');
   fresh.innerHTML = renderHead(page, site);

@@ -6,9 +6,9 @@ import { focusQuietly } from '../components/focus-quietly';
 import { useSite } from '../site-context';
 
 /**
- * After a move inside the site, sets the title, the scroll position and the focus as a page load
- * would. Smooth-scrolls only on same-page clicks; CSS `scroll-behavior` would also animate Back and
- * direct loads. Back and forward keep the position that the browser restores.
+ * Sets title, scroll position and focus after a move inside the site, as a page load would. Scrolls
+ * smoothly only on same-page clicks: CSS `scroll-behavior` would also animate Back and direct
+ * loads. The browser itself restores the position after Back and Forward.
  */
 export function usePageMove(navigationType: NavigationType): void {
   const location = useLocation();
@@ -21,7 +21,7 @@ export function usePageMove(navigationType: NavigationType): void {
     const isSamePage = shown.current.pathname === location.pathname;
     shown.current = location;
     document.title = pageTitle(page, site);
-    // Where it can't be loaded, the page is there all the same.
+    // If the module can't be loaded, the page only keeps its old head.
     void import('./replace-head').then(
       ({ replaceHead }) => shown.current === location && replaceHead(page, site),
       () => {},

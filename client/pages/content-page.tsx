@@ -6,12 +6,11 @@ import { Section } from '../components/section';
 import { SECTION_REGISTRY } from '../sections/registry';
 import { PageHero } from './page-hero';
 
-/** A page, drawn from its sections in their order. */
 export function ContentPage() {
   const page = usePage()!;
   const hasHero = page.sections.some(({ type }) => type === 'hero' || type === 'film');
   return (
-    // Without the key, two pages would share what their visitors have opened.
+    // The key keeps the next page from inheriting state such as open folds.
     <Fragment key={page.id}>
       {!hasHero && <PageHero page={page} />}
       {page.sections.map((section, index) => (
@@ -30,12 +29,11 @@ export function ContentPage() {
 }
 
 /**
- * Nothing suspends in it, as React would then draw it from scratch: it hydrates what is in a
- * `Suspense` after the rest of the page, perhaps after the address has changed, and at once when it
- * is pressed.
+ * `Suspense` lets React hydrate a section late, or at once when it is pressed, perhaps after the
+ * address has changed. Nothing inside may suspend: React would render it from scratch.
  */
 function DrawnSection({ section }: { section: SectionContent }) {
-  // `SECTION_REGISTRY` pairs each type with its component, which TypeScript can't follow through an index.
+  // TypeScript can't follow the pairing of type and component through an index.
   const Kind = SECTION_REGISTRY[section.type] as ComponentType<SectionContent>;
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { CallLinks } from '../components/call-links';
 import classes from './page-hero.module.css';
 import { Picture } from '../components/picture';
 
-/** The head of a page without a hero: its picture, the h1 set like a poster, what it is about. */
+/** Head of a page without a hero section: its picture, h1, lead and buttons. */
 export function PageHero({ page }: { page: PageContent }) {
   const { heading, picture, lead, buttons } = page;
   const letters = Math.max(...heading.split(/[\s-]/).map((word) => word.length));

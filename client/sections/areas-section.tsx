@@ -3,7 +3,6 @@ import { CoverageMap } from '../components/coverage-map';
 import { Section } from '../components/section';
 import classes from './areas-section.module.css';
 
-/** The towns that the business plays in, a section for each county, beside the map of all. */
 export function AreasSection({ areas, map }: SectionOf<'areas'>) {
   const counties = areas.map(({ name, text, towns }, index) => (
     <Section key={index} heading={name} intro={text}>

@@ -4,7 +4,6 @@ import { Entry } from '../components/entry';
 import { Section } from '../components/section';
 import classes from './cards-section.module.css';
 
-/** Titles with a text each: ruled like the bill of a show, or numbered under a bar. */
 export function CardsSection(props: SectionOf<'cards'>) {
   const { items, numbered, fold, columns = 2, ...section } = props;
   const List = numbered ? 'ol' : 'ul';

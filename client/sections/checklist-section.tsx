@@ -3,7 +3,7 @@ import { CheckList } from '../components/check-list';
 import { Section } from '../components/section';
 import classes from './checklist-section.module.css';
 
-/** What is included, like a ticket: the heading on its stub, the list on the rest of it. */
+/** List of what is included, drawn as a ticket with the heading on its stub. */
 export function ChecklistSection({ items, ...section }: SectionOf<'checklist'>) {
   return (
     <Section {...section} beside={false} className={section.picture ? undefined : classes.ticket}>

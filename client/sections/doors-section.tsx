@@ -2,7 +2,6 @@ import type { SectionOf } from '../../shared/content/page-content.js';
 import { Section } from '../components/section';
 import classes from './doors-section.module.css';
 
-/** The age groups, each behind a door of its own. */
 export function DoorsSection({ items, ...section }: SectionOf<'doors'>) {
   return (
     <Section {...section}>

@@ -9,10 +9,7 @@ import card from '../gallery/video-card.module.css';
 import { useSite } from '../site-context';
 import classes from './film-section.module.css';
 
-/**
- * The film that a page is about, on a screen from edge to edge. Another company is asked for its film
- * at a press, and not before.
- */
+/** Film that a page is about, at full width. Another company's film loads only after a click. */
 export function FilmSection({ film }: FilmContent) {
   const { words } = useSite();
   const [isAsked, setIsAsked] = useState(false);
@@ -21,7 +18,7 @@ export function FilmSection({ film }: FilmContent) {
   return (
     <div className={classes.screen} style={findShape(url) as CSSProperties}>
       {embedUrl && !isAsked ? (
-        // A link to the company's own page, for visitors without JavaScript.
+        // Links to the film on the company's site, for visitors without JavaScript.
         <a
           className={`${card.button} ${classes.film}`}
           href={escapeAddress(url)}

@@ -4,7 +4,7 @@ import { Section } from '../components/section';
 import { VideoCard } from '../gallery/video-card';
 import classes from './gallery-section.module.css';
 
-/** Films that lead to their own pages. */
+/** Cards that link to the films' own pages. */
 export function FilmsSection({ heading, films }: FilmsContent) {
   if (films.length === 0) return null;
   return (

@@ -20,12 +20,12 @@ const VideoDialog = lazy(async () => ({
   default: (await import('../gallery/video-dialog')).VideoDialog,
 }));
 
-/** @param category only those in whose own it is */
+/** Fetches the films whose category contains `category`, ignoring case. */
 const useFilms = (path: string, category = '') =>
   useQuery({
     queryKey: [path],
     select: (films: Video[]) => {
-      // What stands between the site and its visitors may answer in its place, and with 200.
+      // A proxy in between may respond in the server's place, even with status 200.
       if (!Array.isArray(films)) throw new Error('The response is no list of films');
       return films.filter((film) => film.category.toLowerCase().includes(category.toLowerCase()));
     },
@@ -41,7 +41,7 @@ export function GallerySection(section: SectionOf<'gallery'>) {
   );
 }
 
-/** The first featured film large, and below it all that are not featured. */
+/** Shows the first featured film large, and below it the films that aren't featured. */
 function Gallery({ heading, category }: SectionOf<'gallery'>) {
   const { words } = useSite();
   const all = useFilms(VIDEOS_PATH, category);
@@ -49,13 +49,13 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
   const openId = use(OpenFilm);
   const navigate = useNavigate();
   const play = useCallback(
-    // The second press of a double click leads nowhere else.
+    // The second press of a double click replaces the entry, so that one Back closes the film.
     (path: string) =>
       void navigate(path, { state: OVER_THE_PAGE, replace: path === location.pathname }),
     [navigate],
   );
   const error = all.error ?? featured.error;
-  // What takes the place of the loading screen is as large, so that nothing moves below it.
+  // True if a loading screen came first: what replaces it is as high, so nothing moves below.
   const [isAwaited] = useState(!error && !(all.data && featured.data));
 
   useEffect(() => {
@@ -81,8 +81,7 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
     return <p className={isAwaited ? classes.screen : classes.sentence}>{words.emptyGallery}</p>;
   }
   return (
-    // Without the key, React reuses the dark screen's element, and for a frame the films get its
-    // padding.
+    // The key keeps React from reusing the loading screen's element, with its padding for a frame.
     <div key="films" className={classes.gallery}>
       {feature && <VideoCard video={feature} isFeature onPlay={play} />}
       {others.length > 0 && (
@@ -93,7 +92,7 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
         </Row>
       )}
       {playing && (
-        // Without its player, the film's page is loaded instead.
+        // If the player can't be loaded, a reload shows the film's page.
         <ErrorBoundary onError={() => location.reload()}>
           <VideoDialog video={playing} onClose={leaveFilm} />
         </ErrorBoundary>
@@ -102,7 +101,7 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
   );
 }
 
-/** Back to the page below, unless the visitor has gone back already. */
+/** Goes back to the page below, unless the visitor has already done so. */
 function leaveFilm(): void {
   if (findFilmId(location.pathname) !== undefined) history.back();
 }
@@ -116,7 +115,6 @@ function GalleryFailure({ isAwaited, onRetry }: FailureProps) {
   const { words } = useSite();
   const failure = useRef<HTMLDivElement>(null);
   function tryAgain() {
-    // The button disappears, so the focus moves nearby.
     focusQuietly(failure.current!.closest('section')!);
     onRetry();
   }

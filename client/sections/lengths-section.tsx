@@ -5,7 +5,7 @@ import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './lengths-section.module.css';
 
-/** Packages by their length, each as long as its hours. */
+/** Packages, each with a bar as long as its hours. */
 export function LengthsSection({ items, ...section }: SectionOf<'lengths'>) {
   const { language, words } = useSite();
   const longest = Math.max(...items.map(({ hours }) => hours));

@@ -6,10 +6,7 @@ import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './passes-section.module.css';
 
-/**
- * The services as backstage passes. One without a page says everything itself and gives the phone
- * number.
- */
+/** Services as backstage passes. A service without a page shows the phone number instead. */
 export function PassesSection({ items, ...section }: SectionOf<'passes'>) {
   const { phone, words } = useSite();
   return (

@@ -20,10 +20,9 @@ export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
     pictures[index]!.alt || fillIn(words.photograph, { number: index + 1, count: pictures.length });
 
   function open(event: MouseEvent<HTMLElement>, index: number) {
-    // Another key held down asks the browser for a tab or a download.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Safari gives the focus to nothing that is pressed, and the dialog gives it back.
+    // Safari doesn't focus what is clicked, and the dialog returns the focus to it.
     event.currentTarget.focus({ preventScroll: true });
     setShown(index);
   }

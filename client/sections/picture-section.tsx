@@ -6,7 +6,7 @@ import { PlayButton } from '../hero/play-button';
 import { useFilm } from '../hero/use-film';
 import classes from './picture-section.module.css';
 
-/** A poster between two parts of a page: a picture or a silent film, with or without words on it. */
+/** Poster between two sections: a picture or a silent film, with or without words. */
 export function PictureSection({ id, heading, intro, ...backdrop }: SectionOf<'picture'>) {
   const headingId = useId();
   const { state, video, togglePlay } = useFilm(backdrop.film, true);

@@ -4,7 +4,6 @@ import { Entry } from '../components/entry';
 import { Section } from '../components/section';
 import classes from './places-section.module.css';
 
-/** Places with a line about each, set like the dates on a tour poster. */
 export function PlacesSection({ items, map, fold, ...section }: SectionOf<'places'>) {
   const places = (
     <ul className={classes.list}>

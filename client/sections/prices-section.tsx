@@ -7,7 +7,7 @@ import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './prices-section.module.css';
 
-/** Prices as on the board behind a bar, what comes with each of them, and where to ask for a date. */
+/** Price list, with what every price includes and buttons to ask for a date. */
 export function PricesSection({ items, included, note, ...section }: SectionOf<'prices'>) {
   const { words } = useSite();
   return (

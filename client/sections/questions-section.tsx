@@ -2,7 +2,6 @@ import type { SectionOf } from '../../shared/content/page-content.js';
 import { Fold } from '../components/fold';
 import { Section } from '../components/section';
 
-/** Questions that unfold their answers, or show them without JavaScript. */
 export function QuestionsSection({ items, ...section }: SectionOf<'questions'>) {
   return (
     <Section {...section}>

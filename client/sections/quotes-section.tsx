@@ -6,13 +6,10 @@ import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './quotes-section.module.css';
 
-/** From here on, in characters, words in the face of headlines would be a wall. */
+/** Length in characters from which a quote is too long for the headlines' font. */
 const LONG = 160;
 
-/**
- * What clients have said: the first as large as a headline, the others as cards below it. One by
- * itself, without a heading, is a band across the page.
- */
+/** Clients' quotes. A single one without a heading is a band across the page. */
 export function QuotesSection({ items, ...section }: QuotesContent) {
   return (
     <Section {...section} ground={!section.heading && !items[1] && 'inverted'}>
@@ -28,7 +25,7 @@ export function QuotesSection({ items, ...section }: QuotesContent) {
 }
 
 type QuoteProps = QuotesContent['items'][number] & {
-  /** Of its picture. */
+  /** `sizes` of the picture, as in `<img sizes>`. */
   sizes: string;
 };
 

@@ -24,7 +24,7 @@ import { StorySection } from './story-section';
 import { TextSection } from './text-section';
 import { TownsSection } from './towns-section';
 
-/** The component of each section type; a type that nobody draws doesn't compile. */
+/** Component of each section type. A type without one doesn't compile. */
 export const SECTION_REGISTRY: {
   [Type in SectionContent['type']]: ComponentType<SectionOf<Type>>;
 } = {

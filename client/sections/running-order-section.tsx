@@ -3,13 +3,10 @@ import { Fold } from '../components/fold';
 import { Section } from '../components/section';
 import classes from './running-order-section.module.css';
 
-/** How many steps have room side by side on a wide screen. */
+/** Number of steps that fit side by side on a wide screen. */
 const MOST_ACROSS = 5;
 
-/**
- * An evening in order: a set list, as it is taped to a stage, or a few steps from left to right if
- * they have neither times nor details.
- */
+/** Course of an evening: a set list, or a few steps side by side without times and details. */
 export function RunningOrderSection({ items, ...section }: SectionOf<'running-order'>) {
   const isSetList =
     items.length > MOST_ACROSS || items.some(({ label, details }) => label ?? details);

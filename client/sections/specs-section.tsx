@@ -3,7 +3,6 @@ import { Fold } from '../components/fold';
 import { Section } from '../components/section';
 import classes from './specs-section.module.css';
 
-/** Each piece of equipment as a specification card, whose details unfold on a phone. */
 export function SpecsSection({ items, ...section }: SectionOf<'specs'>) {
   return (
     <Section {...section} ground="inverted">

@@ -2,7 +2,6 @@ import type { SectionOf } from '../../shared/content/page-content.js';
 import { Section } from '../components/section';
 import { StatList } from '../components/stat-list';
 
-/** Numbers as large as a headline, with or without one. */
 export function StatsSection({ items, ...section }: SectionOf<'stats'>) {
   if (!section.heading && !section.id) return <StatList stats={items} />;
   return (

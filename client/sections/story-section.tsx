@@ -5,7 +5,7 @@ import { Section } from '../components/section';
 import { StatList } from '../components/stat-list';
 import classes from './story-section.module.css';
 
-/** How many paragraphs everyone sees, if the rest is folded. */
+/** Number of paragraphs that stay visible when the rest is folded. */
 const OPENING = 2;
 
 export function StorySection({ paragraphs, more, picture, stats, ...section }: SectionOf<'story'>) {

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import classes from './towns-section.module.css';
 
-/** The towns of the tour, a paragraph for each county, or a line that slides past as the visitor scrolls. */
 export function TownsSection({ id, areas }: SectionOf<'towns'>) {
   return (
     <div id={id} className={classes.towns}>

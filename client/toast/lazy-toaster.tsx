@@ -4,7 +4,7 @@ import { getToast, subscribeToToast } from './toast-store';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
 
-/** Renders nothing until the first toast is raised, and only then loads the toaster. */
+/** Loads the toaster with the first toast. */
 export function LazyToaster() {
   const toast = useSyncExternalStore(subscribeToToast, getToast, () => undefined);
   if (!toast) return null;

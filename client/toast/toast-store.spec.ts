@@ -1,17 +1,17 @@
 import { jest } from '@jest/globals';
 import { dismissToast, getToast, raiseToast, TOAST_REMOVE_DELAY } from './toast-store';
 
-describe('the toast store', () => {
+describe('toast store', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('holds one toast: the newest', () => {
+  it('holds the newest toast only', () => {
     raiseToast('first');
     raiseToast('second');
     expect(getToast()).toMatchObject({ text: 'second', isOpen: true });
   });
 
-  it('keeps a dismissed toast’s record for 1000000 ms', () => {
+  it('removes a dismissed toast after 1000000 ms', () => {
     raiseToast('one');
     dismissToast(getToast()!);
     expect(getToast()).toMatchObject({ text: 'one', isOpen: false });

@@ -1,6 +1,6 @@
-/** The toast lives outside React, so that anything can raise one before the toaster has loaded. */
+/** Keeps the toast outside React, so that any code can raise one before the toaster has loaded. */
 
-/** How long after its dismissal a toast is still recorded, in milliseconds. */
+/** Time from a toast's dismissal to the removal of its record, in milliseconds. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 export interface Toast {
@@ -9,7 +9,6 @@ export interface Toast {
   isOpen: boolean;
 }
 
-/** One at a time: a new one replaces the one before. */
 let toast: Toast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -24,7 +23,7 @@ export function raiseToast(text: string): void {
   setToast({ id: lastId, text, isOpen: true });
 }
 
-/** Closes a toast, unless another has replaced it; its record is removed later. */
+/** Closes a toast, unless a newer one has replaced it, and removes its record later. */
 export function dismissToast(dismissed: Toast): void {
   if (dismissed !== toast) return;
   const closed = { ...dismissed, isOpen: false };

@@ -4,21 +4,16 @@ import { useSite } from '../site-context';
 import { dismissToast, type Toast } from './toast-store';
 import classes from './toaster.module.css';
 
-/**
- * How long a toast is shown, in milliseconds. The clock stops on hover, on focus and in the
- * background.
- */
+/** Time that a toast is shown, in milliseconds. Radix stops the clock on hover and focus. */
 const TOAST_DURATION = 5000;
-/** How far to the right a toast is swiped to close it, in CSS pixels. */
+/** Swipe to the right that closes a toast, in CSS pixels. */
 const SWIPE_THRESHOLD = 50;
 
-/** Draws the toast. Loaded with the first one. */
 export function Toaster({ toast }: { toast: Toast }) {
   const { words } = useSite();
   return (
     <RadixToast.Provider
-      // A new one for each toast: once a toast is closed under the pointer or the focus, Radix
-      // never starts the clock again.
+      // Remounts for each toast: Radix never restarts the clock of one closed on hover or focus.
       key={toast.id}
       duration={TOAST_DURATION}
       swipeDirection="right"

@@ -1,23 +1,21 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './tooltip.module.css';
 
-/** How long the pointer rests on a control before its tooltip opens, in milliseconds. */
+/** Time that the pointer rests on a control before its tooltip opens, in milliseconds. */
 const TOOLTIP_OPEN_DELAY = 700;
-/** How long after one tooltip has closed another opens without delay, in milliseconds. */
+/** Time after one tooltip has closed in which another opens at once, in milliseconds. */
 const TOOLTIP_SKIP_DELAY = 300;
-/** The smallest distance from the window's edge, in CSS pixels. */
+/** Smallest distance from the window's edge, in CSS pixels. */
 const WINDOW_MARGIN = 8;
 
-/** Far ahead while one is open: of a pointer that goes straight to the next, both hear at once. */
+/** `Infinity` while a tooltip is open: the pointer may enter the next control before it closes. */
 let lastClosed = -Infinity;
 
 interface TooltipProps {
   text: string;
-  /** The control that it belongs to. */
   children: ReactNode;
 }
 
-/** Moves a tooltip at the window's edge back inside. */
 function keepInside(tooltip: HTMLElement | null): void {
   if (!tooltip) return;
   const { left, right } = tooltip.getBoundingClientRect();
@@ -26,11 +24,7 @@ function keepInside(tooltip: HTMLElement | null): void {
   tooltip.style.marginLeft = `${shift}px`;
 }
 
-/**
- * Shows a control's name: when the pointer rests on it, at once on keyboard focus, until Escape or
- * a press. The pointer can move onto it. Screen readers have the name already, so it isn't a
- * description.
- */
+/** Shows a control's name on focus or hover. No description, as screen readers know the name. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
