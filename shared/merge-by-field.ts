@@ -20,7 +20,6 @@ export interface FileChange {
 }
 
 export interface Conflicting {
-  /** Common ancestor of both versions. */
   from: Value;
   /** The other version: the draft, or the site if that has changed the same field. */
   theirs: Value;

@@ -22,7 +22,6 @@ const LOCAL_OCCASIONS = {
 export const ALL_OCCASIONS = [...OCCASIONS, ...Object.values(LOCAL_OCCASIONS).flat()];
 export type Occasion = (typeof ALL_OCCASIONS)[number];
 
-/** @returns the occasions to offer for a new site, the most usual first */
 export const occasionsIn = (language: Language): Occasion[] => {
   const [weddings, birthdays, ...others] = OCCASIONS;
   return [weddings, birthdays, ...LOCAL_OCCASIONS[language], ...others];

@@ -1,4 +1,3 @@
-/** Codecs that common browsers play, by container. */
 export const PLAYABLE: Record<string, { ending: string; video: string[]; audio: string[] }> = {
   MP4: { ending: 'mp4', video: ['avc', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] },
   WebM: { ending: 'webm', video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },

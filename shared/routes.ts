@@ -13,7 +13,6 @@ export interface Route {
 export const PRIVACY = 'privacy';
 /** Id of the legal notice (Impressum, mentions légales). */
 export const LEGAL = 'legal';
-/** Countries whose law requires a legal notice. */
 export const LEGAL_COUNTRIES = ['DE', 'AT', 'CH', 'FR'];
 
 export const PAGES_PATH = '/api/pages';

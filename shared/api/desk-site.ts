@@ -216,7 +216,6 @@ export const answersSchema = z
   .partial();
 export type Answers = z.infer<typeof answersSchema>;
 
-/** Response of `POST answers/preview`. */
 export interface AnswersPreview {
   /** HTML of the home page; null while the answers don't make one. */
   html: string | null;

@@ -18,7 +18,6 @@ export interface Device {
   isThis: boolean;
 }
 
-/** Input of `PATCH devices/:id`. */
 export const deviceChangesSchema = z.strictObject({
   name: typedText(60).min(1),
 });
@@ -84,7 +83,6 @@ export const newFilmSchema = z
   .required({ title: true, category: true });
 export type NewFilm = z.infer<typeof newFilmSchema>;
 
-/** Input of `PATCH films/:id`. */
 export const filmChangesSchema = z.strictObject(filmFields).partial();
 export type FilmChanges = z.infer<typeof filmChangesSchema>;
 

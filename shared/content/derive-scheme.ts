@@ -8,7 +8,6 @@ type SchemeFile = ThemeFile['colours'][string];
 /** Colours that a scheme inherits if it doesn't set them. */
 type Basis = Pick<Scheme, 'ground' | 'ink' | 'muted' | 'accent'>;
 
-/** Defaults of the scheme `main`: the demonstration's colours. */
 export const DEFAULT_MAIN: Basis = {
   ground: '#0c0a09',
   ink: '#faf7f2',

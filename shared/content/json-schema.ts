@@ -41,7 +41,6 @@ export function schemaFor({ items = {} }: JsonSchema, entry: unknown): JsonSchem
   return items.oneOf?.find(({ properties }) => properties!.type!.const === type) ?? items;
 }
 
-/** @returns the fields of a schema that accepts either an object or a plain text */
 export function fieldsOf(schema: JsonSchema): Record<string, JsonSchema> {
   return asObject(schema).properties ?? {};
 }

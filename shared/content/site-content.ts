@@ -81,7 +81,6 @@ export interface Scheme {
 
 export interface SiteTheme {
   font: (typeof DISPLAY_FONTS)[number];
-  /** Puts a plate behind the logo. */
   plate?: boolean;
   colours: { main: Scheme } & Record<string, Scheme>;
 }

@@ -8,8 +8,6 @@ import { fileName, secureAddress, slug, text } from './page-schema.js';
 import { position } from './position-schema.js';
 import { typedText } from '../typed-text.js';
 
-/** Schemas of `site.yaml` and `areas.yaml`. */
-
 export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 'system'] as const;
 
 const colour = typedText(60, readAddress)

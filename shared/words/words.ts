@@ -8,7 +8,6 @@ export type Language = (typeof LANGUAGES)[number];
 export const languageIn = (country: string): Language =>
   LANGUAGES.find((each) => each.endsWith(country)) ?? 'en-GB';
 
-/** Texts by plural form, as `Intl.PluralRules` names the forms. */
 export type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 export type Words = {
