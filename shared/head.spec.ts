@@ -27,13 +27,13 @@ describe('renderHead', () => {
     expect(renderHead(shown, site)).toContain('&quot;&gt;&lt;script&gt;</title>');
   });
 
-  it('adds noindex only to the 404 page and to a site with noIndex', () => {
+  it('adds noindex to the 404 page and to a site with noIndex, but not to other pages', () => {
     expect(renderHead(undefined, site)).toContain('noindex');
     expect(renderHead(page, site)).not.toContain('noindex');
     expect(renderHead(page, { ...site, noIndex: true })).toContain('noindex');
   });
 
-  it('adds og:image only if the page has a card', () => {
+  it('adds og:image if the page has a card, and omits it otherwise', () => {
     expect(renderHead(page, site)).toContain(
       'https://disco.example/pictures/0123456789abcdef-card.jpg',
     );

@@ -1,6 +1,6 @@
 /** Cleaning of typed and pasted values, before they are validated. */
 
-/** Removes invisible characters, except joiners, soft hyphens and the tags in flag emoji. */
+/** Normalises line breaks and removes invisible characters, except joiners and soft hyphens. */
 export function readText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

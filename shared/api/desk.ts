@@ -63,7 +63,7 @@ export interface Films {
 }
 
 const filmFields = {
-  /** Id of the request, chosen by the browser. The server ignores a request with a known id. */
+  /** Id of the request, chosen by the browser. A retry with the same id has no further effect. */
   job: z.string().max(100),
   title: z.string(),
   category: z.string(),

@@ -5,7 +5,7 @@ import { typedText } from '../typed-text.js';
 import { type FieldMeta, PROSE } from './json-schema.js';
 import { position } from './position-schema.js';
 
-/** Schema of a page's file; `page-content.ts` has the page as sent to the browser. */
+/** Schema of a page's file. Browsers get only its types, and a page as in `page-content.ts`. */
 
 /** Metadata with an example, which the desk's preview shows while the text is empty. */
 const example = (text: string, meta?: FieldMeta): FieldMeta => ({ examples: [text], ...meta });

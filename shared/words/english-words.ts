@@ -10,9 +10,7 @@ export function omitEnglish(words: Words): Partial<Words> {
   );
 }
 
-/**
- * Restores the English words that `omitEnglish` left out, except those that only the server uses.
- */
+/** Restores the words that `omitEnglish` left out, except those that only the server uses. */
 export function addEnglish(words: Partial<Words>): Words {
   return { ...ENGLISH_OF_PAGES, ...words } as Words;
 }

@@ -52,7 +52,7 @@ export class Assets {
     if (/[/\\]/.test(name)) {
       throw new UnreadableError('won’t do: write the file’s name without a folder');
     }
-    // A case-insensitive disk finds such a file, but the server's disk may not.
+    // A disk that ignores case finds Hero.webp for hero.webp, but the server's disk may not.
     const names = this.folder.list(folder);
     if (!names.includes(name)) throw new UnreadableError(`is not there${suggest(name, names)}`);
   }

@@ -86,6 +86,7 @@ export class SiteFolder {
     return this.list(dirname(file)).includes(basename(file)) ? this.readText(file) : null;
   }
 
+  /** @throws UnreadableError if the file can't be read as text */
   readText(file: string): string {
     if (this.drafts.has(file)) {
       const draft = this.drafts.get(file);

@@ -11,7 +11,7 @@ export function findNearest(name: string, names: readonly string[]): string | un
   return near[0]?.each;
 }
 
-/** Counts swapped letters as one edit. */
+/** Counts letters in a wrong order as one edit. */
 const countSlips = (written: string, meant: string) =>
   sortLetters(written) === sortLetters(meant) ? 1 : distance(written, meant);
 
