@@ -51,7 +51,7 @@ export class SiteContentStore {
     this.siteFiles.serve(folder, content.files);
     this.pictures.make(folder, content.pictures);
     const version = hash(this.build + JSON.stringify([this.config.site, content]));
-    // A save at the desk is read once more, with the same result.
+    // This content is shown already, for example if a poll has read a saved file again.
     if (version === this.version) return;
     this.own = content;
     this.version = version;

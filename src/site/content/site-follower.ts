@@ -193,7 +193,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private show({ content, faults, uses }: SiteReading): void {
-    // Pages with faults keep their earlier references.
+    // Files with faults keep their earlier references.
     this.uses = content || !this.content.own ? uses : { ...this.assetUses, ...uses };
     this.folderFaults = faults;
     if (content) this.replace(content);
