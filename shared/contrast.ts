@@ -1,9 +1,7 @@
-/** Colours as `#rrggbb`, and the contrast that people need to read one on another. */
-
-/** What WCAG 2.2 asks of text (1.4.3). */
+/** Minimum contrast of text in WCAG 2.2 (1.4.3). */
 export const READABLE = 4.5;
 
-/** @returns the contrast ratio of two colours as WCAG 2.2 defines it, from 1 to 21 */
+/** @returns the contrast ratio as WCAG 2.2 defines it, from 1 to 21 */
 export function contrastRatio(a: string, b: string): number {
   const [first, second] = [luminance(a), luminance(b)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
@@ -13,7 +11,7 @@ export function isReadable(colour: string, ...grounds: string[]): boolean {
   return grounds.every((ground) => contrastRatio(colour, ground) >= READABLE);
 }
 
-/** @returns the colour at `share` (0 to 1) of the way from one to the other */
+/** @returns the colour at `share` (0 to 1) of the way between the two */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, index) =>
@@ -22,7 +20,6 @@ export function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** @returns red, green and blue, from 0 to 255 */
 export function channels(colour: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 }

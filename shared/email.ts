@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether mail can be sent to it, also where its domain is written with other letters than ASCII's. */
+/** Accepts an internationalised domain as well, which zod's own check rejects. */
 export function isEmail(text: string): boolean {
   const [, name, domain] = /^(.*)@([^@/?#\\%:]+)$/.exec(text) ?? [];
   const url = `https://${domain}`;

@@ -7,7 +7,7 @@ describe('findEmbedUrl', () => {
     'https://www.youtu.be/dQw4w9WgXcQ&feature=share',
     'https://www.Youtube.com/Shorts/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ])('plays %s without cookies', (url) => {
+  ])('returns the player without cookies for %s', (url) => {
     expect(findEmbedUrl(url)).toBe(
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
     );
@@ -19,13 +19,13 @@ describe('findEmbedUrl', () => {
     ['https://vimeo.com/groups/x/videos/76979871', ''],
     ['https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', '&h=8272103f6e'],
-  ])('plays %s without tracking', (url, key) => {
+  ])('returns the player without tracking for %s', (url, key) => {
     expect(findEmbedUrl(url)).toBe(
       `https://player.vimeo.com/video/76979871?autoplay=1&dnt=1${key}`,
     );
   });
 
-  it('is deceived by no other host', () => {
+  it('returns undefined for a host that only begins like YouTube’s', () => {
     expect(findEmbedUrl('https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ')).toBeUndefined();
   });
 });

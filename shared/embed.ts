@@ -1,4 +1,4 @@
-/** The privacy-friendly hosts of the two services whose films play in a frame. */
+/** Hosts that YouTube and Vimeo films are embedded from, chosen for privacy. */
 export const EMBED_ORIGINS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -8,19 +8,14 @@ export const isOnYouTube = (host: string) =>
   /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/.test(host);
 export const isOnVimeo = (host: string) => /(^|\.)vimeo\.com$/.test(host);
 
-/** Beginnings of a path on YouTube that a film's id follows. */
+/** First parts of a YouTube path that a film's id follows. */
 const YOUTUBE_WAYS = ['embed', 'shorts', 'live', 'v'];
-/** Names there that are as long as an id. */
+/** Path parts on YouTube that are as long as a film's id, but aren't one. */
 const NO_IDS = ['videoseries', 'live_stream'];
 
-/** Beginnings of a path on Vimeo that a film's number follows. */
 const VIMEO_WAY = /^(videos?|manage\/videos|(channels|ondemand)\/[\w-]+|groups\/[\w-]+\/videos)\//;
 
-/**
- * @param url a film's address
- * @returns the address of its frame when it is on YouTube or Vimeo; undefined for a file, and for
- *   what isn't known to be a film
- */
+/** Returns the player's URL for a film on YouTube or Vimeo; undefined for any other address. */
 export function findEmbedUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const address = new URL(url);
@@ -31,7 +26,7 @@ export function findEmbedUrl(url: string): string | undefined {
 
 const listParts = ({ pathname }: URL) => pathname.split('/').filter(Boolean);
 
-/** @returns the film's id, but for those of one's own rooms there, such as `studio` */
+/** @returns the film's id; undefined for other pages, such as those of YouTube Studio */
 function findOnYouTube(address: URL): string | undefined {
   const { hostname, searchParams } = address;
   const isShort = /(^|\.)youtu\.be$/.test(hostname);
@@ -44,7 +39,7 @@ function findOnYouTube(address: URL): string | undefined {
   return id && !NO_IDS.includes(id) ? id : undefined;
 }
 
-/** @returns the address of the film's frame, with the key of one that isn't listed */
+/** @returns the player's URL, with the key that an unlisted film needs */
 function findOnVimeo(address: URL): string | undefined {
   if (!/^((www|player)\.)?vimeo\.com$/.test(address.hostname)) return undefined;
   const path = listParts(address).join('/').replace(VIMEO_WAY, '');
@@ -54,7 +49,6 @@ function findOnVimeo(address: URL): string | undefined {
   return id && `${EMBED_ORIGINS[1]}/video/${id}?autoplay=1&dnt=1${hash}`;
 }
 
-/** @returns undefined for a film that isn't there */
 export function findYouTubeId(url: string): string | undefined {
   return /youtube-nocookie\.com\/embed\/([\w-]+)/.exec(findEmbedUrl(url) ?? '')?.[1];
 }

@@ -36,7 +36,7 @@ describe('a film’s address', () => {
       'https://b.example/a.mp4',
     ],
     ['/media/night.mp4', '/media/night.mp4'],
-  ])('is read from %s', (typed, url = typed) => {
+  ])('is found in %s', (typed, url = typed) => {
     expect(readFilmAddress(typed)).toEqual({ url });
   });
 
@@ -74,14 +74,14 @@ describe('a film’s address', () => {
     ['https://t.me/bigtide/12', 't.me gives'],
     ['https://films.example', 'no film’s address'],
     ['https://x.com/bigtide/status/1234567890', 'x.com gives'],
-  ])('is not %s, and it says what to do', (typed, why) => {
+  ])('is rejected with advice if it is %s', (typed, why) => {
     const { problem } = readFilmAddress(typed) as { problem: string };
     expect(problem).toContain(why);
     expect(problem).toMatch(/copy (its|that) address|add its file/);
     expect(findEmbedUrl(typed)).toBeUndefined();
   });
 
-  it('plays the film whose number it is, with no other word for its key, or none at all', () => {
+  it('on Vimeo embeds only the film at the number’s place, with a hexadecimal key or none', () => {
     const word = fc.oneof(
       fc.stringMatching(/^[a-z]{3,9}$/),
       fc.constantFrom('video', 'videos', 'manage', 'channels', 'groups'),

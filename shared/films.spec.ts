@@ -9,19 +9,19 @@ it.each([
   ['../../<script>?a=1#b', '/films/7-script-a-1-b'],
   ['رقصة أولى', '/films/7'],
   ['barn '.repeat(40), '/films/7-barn-barn-barn-barn-barn-barn-barn-barn-barn-barn'],
-])('the path of a film “%s” is %s', (title, path) => {
+])('filmPath turns the title “%s” into %s', (title, path) => {
   expect(filmPath({ id: 7, title })).toBe(path);
   expect(findFilmId(path)).toBe(7);
 });
 
-it('writes umlauts in a film’s path as the language does', () => {
+it('filmPath writes ü as ue in German and as u in English', () => {
   const film = { id: 7, title: 'Schützenfest in Bäk, O\u0308hringen' };
   expect(filmPath(film, { language: 'de-DE' })).toBe('/films/7-schuetzenfest-in-baek-oehringen');
   expect(filmPath(film, { language: 'en-GB' })).toBe('/films/7-schutzenfest-in-bak-ohringen');
 });
 
 it.each(['/films/12', '/films/12-', '/films/12-another-title', '/films/12-x/'])(
-  'a film’s id is found in %s',
+  'findFilmId returns 12 for %s',
   (path) => expect(findFilmId(path)).toBe(12),
 );
 
@@ -34,4 +34,4 @@ it.each([
   '/films/1.5',
   '/films/1/2',
   '/film/1',
-])('no film’s id is found in %s', (path) => expect(findFilmId(path)).toBeUndefined());
+])('findFilmId returns undefined for %s', (path) => expect(findFilmId(path)).toBeUndefined());

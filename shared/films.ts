@@ -1,7 +1,7 @@
 import type { Video } from './api/videos.js';
 import { toSlug } from './slug.js';
 
-/** @returns a film's own address, such as `/films/7-first-dance`; `/films/7` for a title without such letters */
+/** @returns a film's own path, such as `/films/7-first-dance`; `/films/7` without Latin letters */
 export function filmPath(
   { id, title }: Pick<Video, 'id' | 'title'>,
   site?: { language: string },
@@ -9,13 +9,13 @@ export function filmPath(
   return `/films/${[id, toSlug(title, site?.language)].filter(Boolean).join('-')}`;
 }
 
-/** @returns the id in the address of a film, whatever else is in it */
+/** @returns the film's id; the title in the path doesn't matter */
 export function findFilmId(path: string): number | undefined {
   const [, id] = /^\/films\/([1-9]\d*)(?:-[^/]*)?\/?$/.exec(path) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
-/** @returns such as 1:04 */
+/** @returns for example 1:04 */
 export function formatLength(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

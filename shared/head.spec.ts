@@ -22,18 +22,18 @@ const page: PageContent = {
 };
 
 describe('renderHead', () => {
-  it.each([page, undefined])('escapes what the operator has written', (shown) => {
+  it.each([page, undefined])('escapes the texts of the page and the site’s name', (shown) => {
     expect(renderHead(shown, site)).not.toContain('<script>');
     expect(renderHead(shown, site)).toContain('&quot;&gt;&lt;script&gt;</title>');
   });
 
-  it('keeps a page out of search engines where it belongs', () => {
+  it('adds noindex to the 404 page and to a site with noIndex, but not to other pages', () => {
     expect(renderHead(undefined, site)).toContain('noindex');
     expect(renderHead(page, site)).not.toContain('noindex');
     expect(renderHead(page, { ...site, noIndex: true })).toContain('noindex');
   });
 
-  it('names a picture for where the link is shared only if there is one', () => {
+  it('adds og:image if the page has a card, and omits it otherwise', () => {
     expect(renderHead(page, site)).toContain(
       'https://disco.example/pictures/0123456789abcdef-card.jpg',
     );

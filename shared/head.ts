@@ -19,14 +19,12 @@ export function canonicalUrl({ path }: { path: string }, site: Site): string {
   return path === '/' ? `${site.url}/` : site.url + path;
 }
 
-/** @returns the full address of one that the operator has given; undefined if it isn't one */
+/** @returns the absolute URL; undefined if the operator's address is invalid */
 export function absoluteUrl(address: string, site: Site): string | undefined {
   return URL.canParse(address, site.url) ? new URL(address, site.url).href : undefined;
 }
 
-/**
- * The head tags of a page, escaped. `undefined` means the 404 page, which must not be indexed.
- */
+/** Renders a page's head tags, escaped. An undefined page is the 404 page, which gets `noindex`. */
 export function renderHead(
   page: PageContent | undefined,
   site: Site,

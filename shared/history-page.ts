@@ -1,2 +1,1 @@
-/** How many changes the desk gets at once. */
 export const HISTORY_PAGE = 50;

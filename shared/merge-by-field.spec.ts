@@ -32,7 +32,7 @@ it.each<[what: string, from: Value, mine: Value, theirs: Value, merged: Value]>(
     ['Hull', { name: 'York', at: [1, 2] }],
   ],
   ['what both have put in order is in mine', LIST, [c!, a!, b!], [b!, a!, c!], [c!, a!, b!]],
-])('merges %s', (_, from, mine, theirs, merged) => {
+])('mergeByField merges without a conflict: %s', (_, from, mine, theirs, merged) => {
   expect(mergeByField(from, mine, theirs)).toEqual({ mine: merged, theirs: merged, conflicts: [] });
 });
 
@@ -51,12 +51,12 @@ it.each<[what: string, from: Value, mine: Value, theirs: Value, path: (string | 
   ['two of one name', [a!, a!], [changed, a!], [a!, entry('A', 'Other')], []],
   ['what both have begun', null, { a: 1 }, { b: 1 }, []],
   ['a file that one has removed', { a: 1 }, { a: 2 }, null, []],
-])('asks about %s', (_, from, mine, theirs, path) => {
+])('mergeByField reports a conflict: %s', (_, from, mine, theirs, path) => {
   const merged = { mine, theirs, conflicts: [path] };
   expect(mergeByField(from, mine, theirs)).toEqual(merged);
 });
 
-it('has both versions of what conflicts, and all else in either', () => {
+it('mergeByField returns both versions of a conflict, and merges the other fields into both', () => {
   const mine = { title: 'Mine', label: 'Mine', items: [a!, { ...b!, price: '£2' }, c!] };
   const theirs = { title: 'Theirs', label: 'From', items: [c!, a!, { ...b!, price: '£3' }] };
   expect(mergeByField({ title: 'From', label: 'From', items: LIST }, mine, theirs)).toEqual({
@@ -66,19 +66,19 @@ it('has both versions of what conflicts, and all else in either', () => {
   });
 });
 
-describe('what is typed into a file with a draft', () => {
+describe('applyDraft', () => {
   const site = { a: 1, b: 1, c: 1 };
   const draft = { from: site, value: { ...site, a: 2 } };
   const isFree = { isRefused: false, conflict: undefined };
 
-  it('is merged with the draft and the site', () => {
+  it('merges an edit with the draft and the site', () => {
     expect(applyDraft(site)).toEqual({ value: site, ...isFree });
     const typed = { from: site, value: { ...site, b: 2 } };
     expect(applyDraft({ ...site, c: 2 }, draft, typed)).toEqual({
       value: { a: 2, b: 2, c: 2 },
       ...isFree,
     });
-    // Without what it was made of, it is all that the file is to say; null is no file.
+    // An edit without `from` replaces the file; null removes it.
     expect(applyDraft(site, undefined, { value: { d: 1 } })).toEqual({
       value: { d: 1 },
       ...isFree,
@@ -88,7 +88,7 @@ describe('what is typed into a file with a draft', () => {
     expect(applyDraft(null, { from: null, value: site })).toEqual({ value: site, ...isFree });
   });
 
-  it('is refused where either has changed the same', () => {
+  it('refuses an edit of a field that the draft or the site has changed', () => {
     const typed = { from: site, value: { ...site, a: 3 } };
     expect(applyDraft(site, draft, typed)).toMatchObject({
       isRefused: true,
@@ -106,7 +106,7 @@ describe('what is typed into a file with a draft', () => {
     });
   });
 
-  it('leaves a conflict of the draft and the site as it is, with all that both have besides', () => {
+  it('keeps a conflict of the draft and the site when an edit changes another field', () => {
     const both = { from: site, value: { ...site, a: 2, b: 2 } };
     const typed = { from: site, value: { ...site, c: 3 } };
     expect(applyDraft({ ...site, a: 4 }, both, typed)).toEqual({
@@ -117,13 +117,12 @@ describe('what is typed into a file with a draft', () => {
   });
 });
 
-/** Some edits of a list: which entry, what is done to it, and where it goes. */
 const edits = fc.array(
   fc.tuple(fc.nat(), fc.constantFrom('set', 'add', 'remove', 'move'), fc.nat()),
   { minLength: 1, maxLength: 3 },
 );
 
-it(`loses nothing that either has written, ${RUNS} times`, () => {
+it(`mergeByField loses no text of either side in ${RUNS} random merges`, () => {
   let words = 0;
   const word = () => `word ${++words}`;
   const create = () => entry(word(), word(), word());
@@ -154,7 +153,7 @@ it(`loses nothing that either has written, ${RUNS} times`, () => {
       for (const texts of [left, right]) expect(new Set(texts).size).toBe(texts.length);
       const isSame = JSON.stringify(merged.mine) === JSON.stringify(merged.theirs);
       expect(isSame || merged.conflicts.length > 0).toBe(true);
-      // What a side wrote to an entry is on that entry, or on one that the same side has renamed.
+      // An entry's fields come from one side, or one side has renamed the entry.
       for (const { title, text, price } of merged.mine as Fields[]) {
         const isOne = (list: Fields[]) =>
           list.some((one) => one.title === title && (one.text === text || one.price === price));

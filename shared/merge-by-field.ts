@@ -5,37 +5,35 @@ type Maybe = Value | undefined;
 type Named = ReadonlyMap<string, Value>;
 
 export interface Merged<T = Maybe> {
-  /** With mine wherever both have changed the same. */
+  /** Merged value. On a conflict it has my field. */
   mine: T;
-  /** With theirs there, and otherwise the same. */
+  /** Same as `mine`, but with their field on a conflict. */
   theirs: T;
-  /** Where that is: each leads to the same in both. */
   conflicts: Path[];
 }
 
-/** A change of what a file says; null stands for no file. */
+/** New content of a file. Null stands for no file. */
 export interface FileChange {
-  /** What the value was made of. Left out: of what the file says by then. */
+  /** The content that was edited. Left out: the file's current content. */
   from?: Value;
   value: Value;
 }
 
 export interface Conflicting {
-  /** The value that both were made of. */
   from: Value;
-  /** The other version: what the draft says, and the site where the two have changed the same. */
+  /** The other version: the draft, or the site if that has changed the same field. */
   theirs: Value;
 }
 
 export interface Applied {
-  /** Where two have changed the same field, the typed text wins, and then the draft's. */
+  /** Merged content. On a conflict, the edit wins over the draft, and the draft over the site. */
   value: Value;
-  /** Whether what is typed conflicts with either of the others. */
+  /** True if the new edit conflicts with the draft or the site. */
   isRefused: boolean;
   conflict?: Conflicting;
 }
 
-/** Applies a file's draft to what the site says, and what is typed to both. */
+/** Merges a file's published content, its draft and a new edit. */
 export function applyDraft(site: Value, draft?: FileChange, typed?: FileChange): Applied {
   const { from = site, value: own = site } = draft ?? {};
   const both = mergeByField(from, own, site);
@@ -54,9 +52,9 @@ export function applyDraft(site: Value, draft?: FileChange, typed?: FileChange):
 }
 
 /**
- * Merges two values that were made of one, field by field. A list's entries are known by their names
- * and never by their numbers: where they have no names of their own, the list is one value.
- * @param from what both were made of; each may be null, for no file
+ * Three-way merge, field by field. Entries of a list are matched by name and never by index; a list
+ * whose entries have no unique names is merged as one value.
+ * @param from the common ancestor; null stands for no file
  */
 export function mergeByField(from: Value, mine: Value, theirs: Value): Merged<Value> {
   const merged = merge(from ?? undefined, mine ?? undefined, theirs ?? undefined);
@@ -75,10 +73,10 @@ function merge(from: Maybe, mine: Maybe, theirs: Maybe, path: Path = []): Merged
   const conflict = { mine, theirs, conflicts: [path] };
   const [was, own, others] = [from ?? [], mine, theirs].map(nameEntries);
   if (!was || !own || !others || isRenamedByBoth(was, own, others)) return conflict;
-  // Where both have put them in order, mine.
+  // If both sides have reordered the list, my order wins.
   const names = isInOrder(was, own) ? join(others, own) : join(own, others);
   const list = mergeNamed(names, was, own, others, (_, index) => [...path, index]);
-  // What one has removed and the other changed may have got another name.
+  // A side may have renamed the entry that it seems to have removed.
   if (!isSame([...list.mine.keys()], [...list.theirs.keys()])) return conflict;
   const { conflicts } = list;
   return { mine: [...list.mine.values()], theirs: [...list.theirs.values()], conflicts };
@@ -102,14 +100,14 @@ function mergeNamed(
   return { mine, theirs, conflicts };
 }
 
-/** @returns undefined for what is no list, or one whose entries can't be told apart */
+/** @returns the entries by name; undefined if names are missing or repeated */
 function nameEntries(list: Maybe): Named | undefined {
   if (!Array.isArray(list)) return undefined;
   const named = new Map(list.map((entry) => [entryKey(entry), entry]));
   return named.size === list.length && !named.has('') ? named : undefined;
 }
 
-/** Whether both may have given one entry another name: then it would be there twice. */
+/** True if both sides may have renamed the same entry, which a merge would duplicate. */
 function isRenamedByBoth(was: Named, own: Named, others: Named): boolean {
   const hasNew = (list: Named, other: Named) =>
     [...list.keys()].some((name) => !was.has(name) && !other.has(name));
@@ -125,7 +123,7 @@ function isInOrder(was: Named, is: Named): boolean {
   );
 }
 
-/** @returns the names in the first one's order, with what only the second has behind what it follows there */
+/** Merges two orders: names that only the second has follow their predecessor there. */
 function join(first: Named, second: Named): string[] {
   const all = [...first.keys()];
   const names = [...second.keys()];

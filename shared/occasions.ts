@@ -1,6 +1,6 @@
 import type { Language } from './words/words.js';
 
-/** What somebody may play for: each becomes a page of that name. */
+/** Occasions that a DJ plays at. A new site gets a page for each chosen one. */
 export const OCCASIONS = [
   'weddings',
   'birthdays',
@@ -13,7 +13,6 @@ export const OCCASIONS = [
   'parties',
 ] as const;
 
-/** Occasions that people of one language have. */
 const LOCAL_OCCASIONS = {
   'en-GB': [],
   'en-US': ['quinceaneras', 'sweet-16'],
@@ -23,7 +22,6 @@ const LOCAL_OCCASIONS = {
 export const ALL_OCCASIONS = [...OCCASIONS, ...Object.values(LOCAL_OCCASIONS).flat()];
 export type Occasion = (typeof ALL_OCCASIONS)[number];
 
-/** @returns the occasions that a site in that language can begin with, the most usual first */
 export const occasionsIn = (language: Language): Occasion[] => {
   const [weddings, birthdays, ...others] = OCCASIONS;
   return [weddings, birthdays, ...LOCAL_OCCASIONS[language], ...others];

@@ -1,7 +1,7 @@
 import { parsePageState, serialiseForScript } from './page-state.js';
 import type { Site } from './site.js';
 
-it('the page state comes back as it was, and can’t end the script element that it is in', () => {
+it('serialiseForScript returns JSON without <, which parsePageState reads back', () => {
   const state = {
     site: { name: '</script><!--' } as Site,
     data: { '/api/videos': [{ title: '</SCRIPT ><script>alert(1)</script> \u2028 “ok”' }] },

@@ -21,11 +21,11 @@ const KINDS: [read: (text: string) => unknown, plain: RegExp][] = [
   [(text) => readEmail(`${text} <mailto:${text}?subject=Hi>,`), EMAIL],
   [readFilmAddress, /^https:\/\/youtu\.be\/[\w-]{11}$/],
 ];
-/** What may be broken off at the end of a line. */
+/** Readers that also join an address broken across lines. */
 const ADDRESSES = KINDS.slice(1).map(([read]) => read);
 
-describe('what can’t be seen', () => {
-  it.each(KINDS)('goes from a value, wherever in it it is: %o of %s', (read, kind) => {
+describe('a function that reads typed text', () => {
+  it.each(KINDS)('removes invisible characters anywhere in a value: %o of %s', (read, kind) => {
     const letters = [...UNSEEN, ...(ADDRESSES.includes(read) ? ['\n', '\r\n', '\u2028 '] : [])];
     const unseen = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...letters)), { minLength: 1 });
     fc.assert(
@@ -41,11 +41,11 @@ describe('what can’t be seen', () => {
     );
   });
 
-  it('is a space in a line, a break in a text, or nothing', () => {
+  it('replaces line separators by a space or a line break', () => {
     expect(readLine(' Sixty\vcandles,\u2028\fone cake\r\n')).toBe('Sixty candles, one cake');
     expect(readText('One.\r\rTwo.\u2029Three.')).toBe('One.\n\nTwo.\nThree.');
     expect(readLine('A\u0007  b\ud83d\u200b\u202e c \ufffe')).toBe('A b c');
-    // A family is several people.
+    // The emoji of a family is several people with joiners between them.
     expect(readLine('👨‍👩‍👧 and ❤️')).toBe('👨‍👩‍👧 and ❤️');
     expect(readValue('Soire\u0301e.jpg')).toBe('Soir\u00e9e.jpg');
   });
@@ -67,7 +67,7 @@ describe('what can’t be seen', () => {
       '<div class="a" data-url="https://calendly.com/a"></div><script src="https://a.example/w.js">',
       'https://calendly.com/a',
     ],
-  ])('%o finds in %s the address %s', (read, text, address) => {
+  ])('such as %o finds in %s the address %s', (read, text, address) => {
     expect(read(text)).toBe(address);
   });
 
@@ -75,7 +75,7 @@ describe('what can’t be seen', () => {
     ['hello@\u00a0example.com', 'a character in it that can’t be seen'],
     ['hell\u043e@example.com', '“\u043e” can’t be part of it'],
     ['“01632 960123”', 'curly quotes don’t count'],
-  ])('says of %j, which looks as it should, why it won’t do', (text, why) => {
+  ])('explains why %j is rejected, though it looks right', (text, why) => {
     expect(describeOdd(text)).toContain(why);
   });
 
@@ -86,7 +86,7 @@ describe('what can’t be seen', () => {
     ['hello@example', false],
     ['hello@exa mple.com', false],
     ['müller@example.com', false],
-  ])('knows of %s whether mail gets there', (text, isIt) => {
+  ])('accepts %s as an email address: %s', (text, isIt) => {
     expect(isEmail(text)).toBe(isIt);
   });
 });

@@ -1,9 +1,6 @@
-/**
- * What can't be seen, and comes along where a text is copied: from a chat, a PDF, a document. Each
- * value is read by one of these before it is judged, wherever it comes from.
- */
+/** Cleaning of typed and pasted values, before they are validated. */
 
-/** @returns a text with its line breaks as `\n`, without what can't be seen but what joins people, or lets a word break */
+/** Normalises line breaks and removes invisible characters, except joiners and soft hyphens. */
 export function readText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
@@ -13,10 +10,8 @@ export function readText(text: string): string {
     );
 }
 
-/** @returns a text on one line */
 export const readLine = (text: string) => joinLines(readText(text), ' ').replaceAll(/ {2,}/g, ' ');
 
-/** @returns a text with its line breaks, and an empty line between two paragraphs */
 export const readProse = (text: string) =>
   readText(text)
     .split('\n')
@@ -25,7 +20,7 @@ export const readProse = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** By parts, as a pattern for the spaces around a break takes minutes for a megabyte of them. */
+/** Splits, as a regular expression takes minutes on a megabyte of spaces. */
 const joinLines = (text: string, between: string) =>
   text
     .split('\n')
@@ -34,9 +29,9 @@ const joinLines = (text: string, between: string) =>
     .join(between);
 
 /**
- * A pattern such as `/[.,]+$/` would try each place of a long run that isn't at the end.
- * @param letter a pattern of one letter
- * @returns a text without these letters at its end
+ * Removes these characters from the end. A regular expression such as `/[.,]+$/` takes quadratic
+ * time on a long run that isn't at the end.
+ * @param letter a pattern of one character
  */
 export function cutEnd(text: string, letter: RegExp): string {
   const letters = Array.from(text);
@@ -48,16 +43,15 @@ const dropUnseen = (text: string) =>
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFC');
 
-/** @returns a number, or a file's name, which programs read: with nothing in it that can't be seen */
+/** Reads a value for programs, such as a number, without any invisible character. */
 export const readValue = (text: string) => readLine(dropUnseen(text));
 
-/** @returns an address of mail or of a page, which may have been broken off at the end of a line */
+/** Reads an email or web address, which may have been broken across lines. */
 export const readAddress = (text: string) => joinLines(dropUnseen(text), '');
 
-/** What stands around an address of mail. */
 const AROUND_EMAIL = /[\s<>()[\]{}"“”„«»*,;:]/u;
 
-/** @returns the one email address in a text: phones write curly apostrophes, and apps a name before it */
+/** @returns the email address in `Tom <tom@x.example>`; the whole text if there are several */
 export function readEmail(typed: string): string {
   const text = readAddress(typed).replaceAll(/[‘’]/g, "'").replaceAll('%40', '@');
   const parts = text.split(AROUND_EMAIL).map((part) => part.replace(/^'/, '').split('?', 1)[0]!);
@@ -65,29 +59,25 @@ export function readEmail(typed: string): string {
     .map((part) => cutEnd(part, /[^\p{L}\p{M}\p{N}]/u))
     .filter((part) => /.@./u.test(part));
   const isOne = others.every((other) => other.toLowerCase() === email.toLowerCase());
-  // A word right before the address may be its other half.
+  // A word and a space before the address may be part of it: `dave smith@x.example`.
   const isCut = /[\p{L}\p{N}]\s$/u.test(text.slice(0, text.indexOf(email)));
   return isOne && !isCut ? email : text;
 }
 
-/** What stands behind an address of a page. */
+/** Punctuation and emoji that follow a web address in a chat. */
 const BEHIND_ADDRESS = /[\s.,:;!>"'”’»)\]*\p{So}]/u;
 
-/**
- * @returns the address of a page: out of a company's code or a chat, with no words before it, also where
- *   an app shows it without its beginning
- */
+/** Finds a web address in an embed code or a chat's text. Adds a missing `https://`. */
 export function readWebAddress(typed: string): string {
   const text = readAddress(typed);
   const words = (findQuoted(text) ?? text).split(/\s/u);
   const first = words.findIndex((word) => findAddress(word) !== undefined);
   if (first < 0) return text;
   const address = [findAddress(words[first]!), ...words.slice(first + 1)].join(' ');
-  // Its own brackets may be at its end.
+  // An address with brackets of its own may end with one.
   return /[([]/.test(address) ? address : cutEnd(address, BEHIND_ADDRESS);
 }
 
-/** @returns the address in a company's code, which names its script too */
 function findQuoted(code: string): string | undefined {
   const [, ...tags] = code.split(/<(?=\w)/);
   const found = tags
@@ -96,11 +86,10 @@ function findQuoted(code: string): string | undefined {
   return found[1]?.replaceAll('&amp;', '&');
 }
 
-/** @returns the address that a word is, without what stands before it; undefined for another word */
 function findAddress(word: string): string | undefined {
   const bare = word.replace(/^[^\p{L}\p{N}/]+/u, '');
   const at = bare.search(/https?:\/\//i);
-  // Twice, where somebody has pasted it behind one that was there already.
+  // Drops a repeated `https://`, pasted behind one that the field had already.
   if (at >= 0 && !bare.slice(0, at).includes('/'))
     return bare.slice(at).replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
   if (bare.startsWith('//')) return `https:${bare}`;
@@ -109,13 +98,13 @@ function findAddress(word: string): string | undefined {
   return isHost && URL.canParse(`https://${host}`) ? `https://${bare}` : undefined;
 }
 
-/** @returns what else to say of a text that begins with quotes which aren’t any to a program */
+/** @returns a hint for a text that begins with curly quotes, which YAML doesn't know */
 export const describeCurly = (text: string) =>
   /^[“”„«‘’]/.test(text)
     ? '; curly quotes don’t count as quotes: leave them out, or type straight ones'
     : '';
 
-/** @returns what else to say of a value that was refused, and may look as it should */
+/** @returns a hint for a rejected value that looks right, such as one with a Cyrillic letter */
 export function describeOdd(text: string): string {
   const [odd] = /[^ -~]/u.exec(readValue(text)) ?? [];
   if (/@.*@/.test(text)) return '; only one address goes here';

@@ -1,16 +1,15 @@
-/** What people's browsers can play, by container. */
 export const PLAYABLE: Record<string, { ending: string; video: string[]; audio: string[] }> = {
   MP4: { ending: 'mp4', video: ['avc', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] },
   WebM: { ending: 'webm', video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
 };
 
-/** @param container the one that it is in, or is packed into: MP4 for any that browsers don't play */
+/** @param container other containers than those above are repacked as MP4 */
 export function plays(container: string, kind: string, codec: string | null): boolean {
   const { video, audio } = PLAYABLE[container] ?? PLAYABLE.MP4!;
   return (kind === 'video' ? video : audio).includes(String(codec));
 }
 
-/** What a film's parts tell of themselves, in mediabunny's words. */
+/** What mediabunny tells of a track. */
 interface Track {
   type: string;
   getCodec: () => Promise<string | null>;
@@ -28,5 +27,5 @@ export const sortPlayed =
       ? [0]
       : [1, -((await track.getDisplayWidth?.()) ?? 0)];
 
-/** The H.264 profiles that every phone decodes: Baseline, Main and High. */
+/** H.264 profiles that every phone decodes: Baseline, Main and High. */
 export const COMMON_H264 = /^avc1\.(42|4d|64)/i;

@@ -1,25 +1,20 @@
-/**
- * The site's table of pages, made from its content. Router, sitemap, page cache, preloading and the
- * tests all read it.
- */
+/** Entry of the route table, which is made from the site's content. */
 export interface Route {
   readonly id: string;
   readonly path: string;
   /**
-   * API paths whose responses the server puts into the page, the page's own first. The browser uses
-   * them as query keys, and fetches them as soon as a visitor seems about to follow a link.
+   * API paths whose responses the server embeds in the page, the page's own first. The browser uses
+   * them as query keys, and prefetches them before a visitor follows a link.
    */
   readonly preload: readonly [string, ...string[]];
 }
 
-/** The id of the page that the footer leads to, unless the site says another. */
+/** Id of the privacy page, which the footer links to by default. */
 export const PRIVACY = 'privacy';
-/** The same for the Impressum, or the mentions légales. */
+/** Id of the legal notice (Impressum, mentions légales). */
 export const LEGAL = 'legal';
-/** Countries whose law asks a business for such a page. */
 export const LEGAL_COUNTRIES = ['DE', 'AT', 'CH', 'FR'];
 
-/** With a page's id behind it. */
 export const PAGES_PATH = '/api/pages';
 export const VIDEOS_PATH = '/api/videos';
 export const FEATURED_VIDEOS_PATH = '/api/videos?featured=true';

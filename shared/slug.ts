@@ -1,6 +1,6 @@
 /**
- * @param language German writes `ue` where there can be no `ü`
- * @returns such as `barn-dance` for “Barn Dance”, `kevs-60s` for “Kev’s 60’s”; empty where there is no letter that it knows
+ * Turns “Barn Dance” into `barn-dance`, or `''` if no letter can be converted.
+ * @param language in German, `ü` becomes `ue`
  */
 export function toSlug(name: string, language = 'en-GB'): string {
   return name

@@ -1,35 +1,33 @@
-/** The widths in pixels of a thumbnail that was made in several, largest last. */
+/** Widths in pixels of a thumbnail's files, largest last. */
 export const THUMBNAIL_WIDTHS = [480, 800, 1280] as const;
 
-/** The formats of each width, best first. */
 export const THUMBNAIL_FORMATS = ['avif', 'webp'] as const;
 
 type Format = (typeof THUMBNAIL_FORMATS)[number];
 
 const LARGEST = /\.w1280\.webp$/;
 
-/** A name that a command gave: it has several widths wherever browsers fetch it from. */
+/** Address of a thumbnail that the gallery has made, which exists in all widths and formats. */
 const MADE = /^(?:https?:.*|\/media)\/([\da-f]{20}(?:-\d+x\d+)?|demo-[a-z-]+)\.w1280\.webp$/;
 
-/** What is upright says so in the name that a command gave it, or by its place on YouTube. */
+/** Name with an upright picture's size, or an address of YouTube Shorts. */
 const UPRIGHT = /\/[\da-f]{20}-(\d+)x(\d+)\.\w|youtube\.com\/shorts\//;
 
-/** @returns the shape of an upright film or picture, known before it has loaded, for a style */
+/** @returns the aspect ratio of an upright film or picture, known before it has loaded */
 export function findShape(address = ''): { '--shape'?: string } {
   const [found, width = 9, height = 16] = UPRIGHT.exec(address) ?? [];
   return found ? { '--shape': `${width} / ${height}` } : {};
 }
 
-/** @returns where a thumbnail is as a JPEG of the size that a shared link shows */
+/** @returns the path of a thumbnail's JPEG for shared links */
 export function findCard(url = ''): string | undefined {
   const [, name] = MADE.exec(url) ?? [];
   return name && `/films/${name}.jpg`;
 }
 
 /**
- * The files of a thumbnail that was made in several widths and formats. The largest WebP is in
- * the database; the others lie beside it, named alike.
- * @returns a `srcset`, or undefined for a picture with only one size
+ * Lists a thumbnail's files as a `srcset`; they are beside the largest WebP at `url`.
+ * @returns undefined for a picture with only one size
  */
 export function listThumbnailFiles(url: string, format: Format): string | undefined {
   if (!isInSeveralWidths(url)) return undefined;
@@ -38,7 +36,6 @@ export function listThumbnailFiles(url: string, format: Format): string | undefi
   );
 }
 
-/** @returns the addresses of all of a thumbnail's files, or of the one picture that has no others */
 export function listThumbnailAddresses(url: string): string[] {
   if (!isInSeveralWidths(url)) return [url];
   return THUMBNAIL_WIDTHS.flatMap((width) =>
@@ -46,7 +43,6 @@ export function listThumbnailAddresses(url: string): string[] {
   );
 }
 
-/** @param largest the address, or name, of the largest WebP */
 export function nameThumbnail(largest: string, width: number, format: Format): string {
   return largest.replace(LARGEST, `.w${width}.${format}`);
 }
@@ -55,7 +51,7 @@ function isInSeveralWidths(url: string): boolean {
   return (/^(\/api\/desk)?\/media\//.test(url) && LARGEST.test(url)) || MADE.test(url);
 }
 
-/** @returns an address as HTML wants it: what is invalid there is escaped, and existing escapes stay */
+/** Escapes characters that are invalid in a URL. Existing escapes stay. */
 export function escapeAddress(address: string): string {
   return address.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
 }

@@ -6,13 +6,13 @@ const CURRENCIES: Record<string, string> = {
   US: 'USD',
 };
 
-/** What has a currency, or is a share of something. */
+/** Text that already has a currency, or a percentage. */
 const NAMED = /[\p{Sc}%]|\b(?:pounds|quid|gbp|usd|eur|euros?|livres|pfund|dollars|chf)\b/iu;
-/** What the currency goes before, or behind. */
+/** The number in a text, which the currency symbol goes before or after. */
 const AMOUNT =
   /(?<=^(?:(?:from|ab|dès|à partir de|approx\.|ca\.|env\.|max\.) |~)?)\d(?:[\d.,–-]|[ \u00a0\u202f](?=\d{3})| [–-] (?=\d))*\+?(?: *(?:millions?|millionen|mio\.?|[km]\b))?/i;
 
-/** @returns such as `1,500+`; in words, it is as it was said: a figure there may be a year */
+/** Adds thousands separators: `1,500+`. A number within words stays, as it may be a year. */
 export function toNumber(text: string, language: string): string | undefined {
   if (!/\d/.test(text)) return undefined;
   return text.replace(
@@ -22,7 +22,7 @@ export function toNumber(text: string, language: string): string | undefined {
   );
 }
 
-/** @returns such as `£50`, `50 €`, `25%`, `£10 million`; as it is where it isn't known what they pay with */
+/** Adds the country's currency: `£50`, `50 €`, `£10 million`. */
 export function toSum(text: string, country: string, language: string): string | undefined {
   const plain = toNumber(text, language);
   const currency = CURRENCIES[country];

@@ -4,7 +4,7 @@ const IN_FULL = ' ft fort gt great mt mount n north s south e east w west & and 
 
 const inFull = (short: string) => IN_FULL.split(` ${short} `)[1]!.split(' ', 1)[0]!;
 
-/** Without accents, capitals, hyphens and points, a saint in short: however people type it. */
+/** Normalises a town's name for comparison: no accents or punctuation, “Saint” as `st`. */
 export function simplifyTown(name: string): string {
   return name
     .normalize('NFKD')
@@ -18,9 +18,9 @@ export function simplifyTown(name: string): string {
 }
 
 /**
- * @param towns what was found by that name, the likeliest first
- * @returns the one of just that name, unless another begins with it: few who type “Newcastle” mean the
- *   town in Staffordshire
+ * @param towns results for that name, the likeliest first
+ * @returns the town with exactly that name, unless another begins with it: few who type
+ *   “Newcastle” mean the town in Staffordshire
  */
 export function findMeant(name: string, [first, ...others]: readonly Town[]): Town | undefined {
   const asked = simplifyTown(name);

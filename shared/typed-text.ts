@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { readLine } from './plain-text.js';
 
-/** How often a text may exceed its limit before it is read: reading takes out what comes along. */
+/** Limit of a raw text, as a multiple of the clean text's limit. */
 const SLACK = 10;
 
 /**
- * Schema of a text that somebody types or pastes. Of a text that is far too long, nothing reads more
- * than its beginning, and that is refused.
- * @param read what is taken out of the text before it is judged
- * @param error in place of zod's sentences
+ * Schema of a typed or pasted text. Cuts a far longer text instead of cleaning it, and rejects it.
+ * @param read cleans the text before it is validated
+ * @param error replaces zod's messages
  */
 export function typedText(max: number, read: (text: string) => string = readLine, error?: string) {
   return z

@@ -1,14 +1,12 @@
 import type { Path, Value } from './api/desk-site.js';
 
-/** What a YAML file holds, as values: nothing here changes what it is given. */
-
 export type Fields = { [name: string]: Value };
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether both say the same, in whatever order their fields are. */
+/** Deep equality; the order of fields doesn't matter. */
 export function isSame(a: Value | undefined, b: Value | undefined): boolean {
   if (a === b || typeof a !== 'object' || typeof b !== 'object' || !a || !b) return Object.is(a, b);
   const [fields, others] = [Object.entries(a), b as Fields];
@@ -19,7 +17,6 @@ export function isSame(a: Value | undefined, b: Value | undefined): boolean {
   );
 }
 
-/** @returns undefined where there is nothing */
 export function valueAt(value: Value | undefined, path: Path): Value | undefined {
   return path.reduce<Value | undefined>((at, step) => {
     if (Array.isArray(at)) return typeof step === 'number' ? at[step] : undefined;
@@ -27,10 +24,10 @@ export function valueAt(value: Value | undefined, path: Path): Value | undefined
   }, value);
 }
 
-/** The fields that name an entry of a list, the best first. */
+/** Fields that can name an entry of a list, the best first. */
 const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'file', 'value'];
 
-/** @returns what an entry of a list is called in its own words; empty if it has no name */
+/** @returns the name of a list entry, from its own texts; empty if it has none */
 export function nameEntry(entry: Value): string {
   if (!isFields(entry)) return typeof entry === 'string' ? entry : '';
   const names = NAMING.map((name) => [entry[name] ?? []].flat().map(textOf).join(' ').trim());
@@ -39,7 +36,7 @@ export function nameEntry(entry: Value): string {
 
 const textOf = (value: Value = '') => (typeof value === 'object' ? '' : String(value));
 
-/** @returns what tells an entry from the others of its list; empty if nothing does */
+/** @returns a key that identifies an entry in its list; empty if nothing does */
 export function entryKey(entry: Value): string {
   if (!isFields(entry)) return nameEntry(entry);
   const { type, id } = entry;
@@ -47,8 +44,7 @@ export function entryKey(entry: Value): string {
 }
 
 /**
- * Finds the entries of a list again in one that was made of it: by what they say, by their names, and
- * at last by their places.
+ * Matches an edited list to the original: by equal content, then by key, then by position and type.
  * @returns for each entry of `after`, its index in `before`; -1 for a new one
  */
 export function findAgain(before: readonly Value[], after: readonly Value[]): number[] {

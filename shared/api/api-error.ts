@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shape of every error under `/api`, as Nest writes it. */
+/** Body of every error response under `/api`, as Nest writes it. */
 export const apiErrorSchema = z.object({
   statusCode: z.int(),
   message: z.union([z.string(), z.array(z.string())]),

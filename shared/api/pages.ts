@@ -1,7 +1,7 @@
 import type { PageContent } from '../content/page-content.js';
 
-/** The response of `/api/pages/<id>`. */
+/** Response of `GET /api/pages/<id>`. */
 export interface PageResponse extends PageContent {
-  /** `Site.version` at the time: another one belongs to another build, or to changed content. */
+  /** `Site.version`, which changes with the build and with the content. */
   version: string;
 }

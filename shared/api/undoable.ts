@@ -1,5 +1,5 @@
-/** What a change at the desk responds with, and for most, such as `DELETE devices/:id`, all of it. */
+/** Response to a change at the desk. */
 export interface Undoable {
-  /** For `POST history/:id/undo`; null where it can't be undone. */
+  /** Id for `POST history/:id/undo`; null if the change can't be undone. */
   undo: number | null;
 }

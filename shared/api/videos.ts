@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one resource of the API, as it travels. `thumbnailUrl` is left out where there is none. */
+/** A film in the public API. `thumbnailUrl` is left out if there is none. */
 export const videoSchema = z.object({
   id: z.int().positive(),
   title: z.string(),
@@ -13,7 +13,7 @@ export const videoSchema = z.object({
 
 export type Video = z.infer<typeof videoSchema>;
 
-/** `featured` is `true`, `false` or absent; a repeated one arrives as an array and is refused. */
+/** Query of `GET /api/videos`. A repeated `featured` arrives as an array and is rejected. */
 export const videosQuerySchema = z.object({
   featured: z
     .enum(['true', 'false'], { error: 'must be given once, as true or false' })

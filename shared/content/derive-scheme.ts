@@ -5,10 +5,9 @@ import type { SiteFile } from './site-schema.js';
 type ThemeFile = SiteFile['look'];
 type SchemeFile = ThemeFile['colours'][string];
 
-/** What a scheme can take from another. */
+/** Colours that a scheme inherits if it doesn't set them. */
 type Basis = Pick<Scheme, 'ground' | 'ink' | 'muted' | 'accent'>;
 
-/** The demonstration's: what `main` takes where it leaves something out. */
 export const DEFAULT_MAIN: Basis = {
   ground: '#0c0a09',
   ink: '#faf7f2',
@@ -16,17 +15,17 @@ export const DEFAULT_MAIN: Basis = {
   accent: '#ffb547',
 };
 
-/** What the desk gives `main` for dark letters on a light page. */
+/** Background that the desk sets for dark text on a light page. */
 export const LIGHT_GROUND = '#fffaf4';
 
 const NEAR_BLACK = '#0c0a09';
 const NEAR_WHITE = '#fffaf4';
 
-/** @returns the look with every colour that the site's file leaves out, each readable on its ground */
+/** Fills in every colour that `site.yaml` leaves out, each readable on its background. */
 export function deriveTheme({ font, plate, colours }: ThemeFile): SiteTheme {
   const { main: given = {}, ...others } = colours;
   const main = deriveScheme(given, DEFAULT_MAIN);
-  // As it was chosen: on another ground, it may not have to be moved.
+  // The accent as chosen: on another background it may be readable unchanged.
   const basis = { ...main, accent: given.accent ?? DEFAULT_MAIN.accent };
   const derived = Object.entries(others).map(
     ([name, scheme]) => [name, deriveScheme(scheme, basis)] as const,
@@ -55,7 +54,7 @@ function deriveScheme(given: SchemeFile, main: Basis): Scheme {
   };
 }
 
-/** A step from the ground, tinted by the accent, and smaller where the ink would be hard to read. */
+/** Derives the background of cards: tinted by the accent as far as text stays readable. */
 function raise(ground: string, ink: string, accent: string): string {
   const steps = Array.from({ length: 10 }, (_, index) => (10 - index) * 0.006);
   const target = mix(ink, accent, 0.5);
@@ -65,7 +64,7 @@ function raise(ground: string, ink: string, accent: string): string {
   );
 }
 
-/** @returns the colour, moved only as far towards the ink as it takes to read it on the grounds */
+/** Moves a colour towards the text colour only until it is readable on all the backgrounds. */
 function approach(colour: string, ink: string, grounds: string[]): string {
   const steps = Array.from({ length: 51 }, (_, index) => index / 50);
   return (
@@ -74,7 +73,7 @@ function approach(colour: string, ink: string, grounds: string[]): string {
   );
 }
 
-/** The softer black or white; where neither can be read, the pure one always can. */
+/** Soft black or white for text; pure black or white where the soft one is hard to read. */
 function blackOrWhite(ground: string): string {
   const [soft, pure] =
     contrastRatio(ground, '#000000') > contrastRatio(ground, '#ffffff')

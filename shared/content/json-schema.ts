@@ -1,24 +1,23 @@
-/** What a schema says besides what a value may be: at the desk, and in the editor of a file. */
+/** Metadata of a field, for the desk's forms and for editors of the files. */
 export type FieldMeta = {
   title?: string;
-  /** Helps to fill in the field, in a DJ's words. Empty where the title says enough. */
+  /** Help for the field, in a DJ's words. Empty if the title is enough. */
   description?: string;
-  /** What its text is, of which programs read some. */
+  /** Format of the text (phone, email, sum), where a program reads it. */
   format?: string;
-  /** Which of the components in `client/desk/form/schema-form.tsx` draws it. */
+  /** Component in `client/desk/form/schema-form.tsx` that draws the field. */
   field?: string;
-  /** What pasted text is cut into: the name in `CUTS` in `client/desk/form/cut-text.ts`. */
+  /** Name in `CUTS` of `client/desk/form/cut-text.ts`: how pasted text is split into entries. */
   cuts?: string;
-  /** Rarely needed, so it waits behind a press. */
+  /** Rarely needed: the desk shows the field only on request. */
   isMore?: boolean;
-  /** What the product says itself, or what shows how a field that has to be filled in is meant. */
+  /** The product's own default text, or an example of how to fill in a required field. */
   examples?: string[];
 };
 
-/** Texts that may be as long as this have lines and paragraphs; others are on one line. */
+/** Minimum `maxLength` of texts that may have several lines and paragraphs. */
 export const PROSE = 300;
 
-/** What is read of a JSON schema (draft 7). */
 export interface JsonSchema extends FieldMeta {
   type?: string;
   const?: string | number;
@@ -36,23 +35,22 @@ export interface JsonSchema extends FieldMeta {
   maxItems?: number;
 }
 
-/** The schema of an entry, of which a list may have several kinds. */
+/** Returns the schema of a list entry, in a list that may hold several types. */
 export function schemaFor({ items = {} }: JsonSchema, entry: unknown): JsonSchema {
   const type = (entry as { type?: unknown } | null | undefined)?.type;
   return items.oneOf?.find(({ properties }) => properties!.type!.const === type) ?? items;
 }
 
-/** @returns of what may also be only a text, the fields that it has otherwise */
 export function fieldsOf(schema: JsonSchema): Record<string, JsonSchema> {
   return asObject(schema).properties ?? {};
 }
 
-/** @returns of what may also be only a text, the object that it is otherwise */
+/** @returns the object branch of a schema that also accepts a plain text */
 export function asObject(schema: JsonSchema): JsonSchema {
   return [schema, ...(schema.anyOf ?? [])].find(({ properties }) => properties) ?? {};
 }
 
-/** @returns such as “Running order” for `running-order` or `runningOrder` */
+/** @returns for example “Running order” for `running-order` or `runningOrder` */
 export function toTitle(name: string): string {
   const words = name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (each) => ` ${each.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,15 +5,12 @@ import { typedText } from '../typed-text.js';
 import { type FieldMeta, PROSE } from './json-schema.js';
 import { position } from './position-schema.js';
 
-/**
- * What a page's file may contain. Only the types made from it reach the browser: see
- * `page-content.ts` for a page as it travels.
- */
+/** Schema of a page's file. Browsers get only its types, and a page as in `page-content.ts`. */
 
-/** Where a text has yet to be written, the desk's preview shows this. */
+/** Metadata with an example, which the desk's preview shows while the text is empty. */
 const example = (text: string, meta?: FieldMeta): FieldMeta => ({ examples: [text], ...meta });
 
-/** The limits keep a text from breaking the design. */
+/** Schema of a text, whose limit keeps it from breaking the design. */
 export function text(
   meaning: string,
   max = 1200,
@@ -28,19 +25,17 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, such as wedding-dj-york')
   .max(60);
 
-/** A page's address. */
 export const pagePath = typedText(120, readAddress).regex(
   /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
   'an address such as /wedding-dj-york',
 );
 
-/** One of an earlier website, which had rules of its own. */
+/** Address on an earlier website, which followed other rules. */
 const oldPath = typedText(200, readAddress).regex(
   /^(?!#)(\S+|(https?:\/)?\/.+)$/,
   'an address such as /weddings.html or /index.php?p=7',
 );
 
-/** Another site's page. */
 export const secureAddress = typedText(500, readWebAddress)
   .url({ protocol: /^https$/, error: 'an https address such as https://example.com' })
   .refine((url) => !/\s|^https:\/\/[^/]*@/.test(url), 'no space and no password in it')
@@ -62,7 +57,7 @@ const films = z
   .union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them')
   .meta({ field: 'films' });
 
-/** Per cent of a picture. */
+/** Per cent of the picture's width and height. */
 export type Focus = readonly [fromLeft: number, fromTop: number];
 
 const isFocus = (value: unknown) =>
@@ -95,13 +90,11 @@ export const pictureSchema = z
   .transform((named) => (typeof named === 'string' ? { file: named } : named))
   .meta({ description: 'A file in pictures/, or { file: barn.jpg, alt: … }', field: 'picture' });
 
-/** One that needs no explaining at the desk. */
+/** A picture whose field needs no help at the desk. */
 const picture = pictureSchema.describe('');
 
-/** Of fields that are rarely needed. */
 const MORE = { isMore: true };
 
-/** What fills a screen, or a part of it from edge to edge. */
 const backdrop = {
   film: films.optional().meta({
     description: 'Without sound. Of several formats of the same film, the best first.',
@@ -118,7 +111,7 @@ const backdrop = {
   }),
 };
 
-/** At the desk, what they pay with is added. */
+/** Price; the desk adds the currency of the site's country. */
 const sum = text('As a number, or in words.', 30, {
   format: 'sum',
   examples: ['160'],

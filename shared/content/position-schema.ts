@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with a position, as it goes on after “there has to be”. */
+/** @returns what is wrong with a position, as a phrase after “there has to be” */
 function describePosition(value: unknown): string | undefined {
   const numbers = Array.isArray(value) && value.every(Number.isFinite) && value;
   if (!numbers || numbers.length < 2) {
@@ -19,7 +19,7 @@ function describePosition(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Latitude and longitude in degrees, as map services write them. */
+/** Latitude and longitude in degrees, in the order of map services. */
 export const position = z
   .unknown()
   .meta({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 })

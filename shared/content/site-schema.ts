@@ -8,16 +8,13 @@ import { fileName, secureAddress, slug, text } from './page-schema.js';
 import { position } from './position-schema.js';
 import { typedText } from '../typed-text.js';
 
-/** What may be in `site.yaml` and `areas.yaml`. */
-
-/** The faces that come with the product. */
 export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 'system'] as const;
 
 const colour = typedText(60, readAddress)
   .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#ffb547"')
   .meta({ field: 'colour' });
 
-/** One ground with what is written on it; what is left out is the main scheme's, or derived. */
+/** A background and the text on it. Colours that are left out come from `main`, or are derived. */
 const schemeSchema = z.strictObject({
   ground: colour.optional().meta({ description: 'Behind everything', title: 'Background' }),
   ink: colour.optional().meta({ title: 'Text' }),
@@ -38,14 +35,13 @@ const link = typedText(200, readAddress)
   )
   .meta({ field: 'line' });
 
-/** Another site's page, or one of this site's. */
 const linkOrWebAddress = typedText(500, readAddress)
   .regex(
     /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|https?:\/\/[^\s/?#]+([/?#]\S*)?)$/,
     'a web address such as https://example.com/privacy, or a page of this site such as /privacy',
   )
   .meta({ field: 'line' });
-/** Whatever people have, they write it as on the van. */
+/** Phone number, in whatever way people write it. */
 const number = (meaning: string, meta?: FieldMeta) =>
   typedText(200, readValue)
     .min(1)
@@ -60,7 +56,7 @@ const email = typedText(254, readEmail)
   })
   .meta({ format: 'email' });
 
-/** What words are for, whose own names say too little of it at the desk. */
+/** Titles at the desk for words whose keys don't explain themselves. */
 const WORD_TITLES: Partial<Record<keyof typeof ENGLISH, string>> = {
   message: 'Writing to you',
   whatsAppText: 'First words on WhatsApp',
@@ -288,5 +284,4 @@ export const areasSchema = z
 
 export type SiteFile = z.output<typeof siteSchema>;
 export type AreaFile = z.output<typeof areasSchema>[number];
-/** With the names of its towns only. */
 export type Area = Omit<AreaFile, 'towns'> & { towns: string[] };

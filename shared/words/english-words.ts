@@ -1,7 +1,7 @@
 import { ENGLISH_OF_PAGES } from './english.js';
 import type { Words } from './words.js';
 
-/** What a page has to carry of its words: the browser's script has the English ones. */
+/** Returns the words that differ from English, which the browser's script has. */
 export function omitEnglish(words: Words): Partial<Words> {
   const keys = Object.keys(ENGLISH_OF_PAGES) as (keyof typeof ENGLISH_OF_PAGES)[];
   const entries = keys.map((key) => [key, words[key]] as const);
@@ -10,7 +10,7 @@ export function omitEnglish(words: Words): Partial<Words> {
   );
 }
 
-/** Without those that only the server says: no component asks for them. */
+/** Restores the words that `omitEnglish` left out, except those that only the server uses. */
 export function addEnglish(words: Partial<Words>): Words {
   return { ...ENGLISH_OF_PAGES, ...words } as Words;
 }

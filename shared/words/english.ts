@@ -3,7 +3,7 @@ type English = Record<
   string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 >;
 
-/** What pages say: the browser's script has these. */
+/** Words that components use, so they are part of the browser's script. */
 export const ENGLISH_OF_PAGES = {
   skipToContent: 'Skip to content',
   main: 'Main',
@@ -74,8 +74,8 @@ export const ENGLISH_OF_PAGES = {
 } as const satisfies English;
 
 /**
- * The product's own words in English: every language has these, and `words` in `site.yaml` can
- * replace each of them. A `{name}` is filled in; `hours` has a form for each plural of the language.
+ * The product's own words in English. `words` in `site.yaml` can replace each. `{name}` is a
+ * placeholder; `hours` has one text per plural form.
  */
 export const ENGLISH = {
   ...ENGLISH_OF_PAGES,

@@ -11,11 +11,11 @@ describe.each(LANGUAGES)('The product’s words in %s', (language) => {
   const words = findWords(language, {});
   const keys = Object.keys(ENGLISH) as (keyof Words)[];
 
-  it('are all there, in the order of the English', () => {
+  it('have the keys of the English words, in the same order', () => {
     expect(Object.keys(words)).toEqual(keys);
   });
 
-  it.each(keys)('have the same places to fill in %s as in English', (key) => {
+  it.each(keys)('have the same placeholders in %s as the English words', (key) => {
     const slots = listSlots(listForms(ENGLISH[key])[0]!);
     for (const form of listForms(words[key])) {
       expect(form.trim()).not.toBe('');
@@ -23,19 +23,19 @@ describe.each(LANGUAGES)('The product’s words in %s', (language) => {
     }
   });
 
-  it('count hours in every plural form that the language has', () => {
+  it('have a text for hours in every plural form of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     expect(Object.keys(words.hours).toSorted()).toEqual(pluralCategories.toSorted());
   });
 
-  it('are set with the apostrophes of print', () => {
+  it('contain no straight quotes or apostrophes', () => {
     for (const key of keys)
       for (const form of listForms(words[key])) expect(form).not.toMatch(/['"`]/);
   });
 });
 
 describe('The product’s words', () => {
-  it('give way to the site’s own', () => {
+  it('are overridden by the site’s own', () => {
     const words = findWords('de-DE', { callNow: 'Ruf an', hours: '{count} Std.' });
     expect(words.callNow).toBe('Ruf an');
     expect(words.bookNow).toBe('Jetzt buchen');
@@ -49,11 +49,11 @@ describe('The product’s words', () => {
     ['fr-FR', 4, '4 heures'],
     ['de-DE', 1, '1 Stunde'],
     ['de-DE', 4.5, '4,5 Stunden'],
-  ] as const)('say in %s that %d is %s', (language, count, hours) => {
+  ] as const)('in %s turn %d into %s', (language, count, hours) => {
     expect(countIn(language, findWords(language, {}).hours, count)).toBe(hours);
   });
 
-  it('never break a line before a French colon or question mark', () => {
+  it('have a non-breaking space before a French colon or question mark', () => {
     for (const words of Object.values(findWords('fr-FR', {})))
       for (const form of listForms(words)) expect(form).not.toMatch(/[^\u00a0]:|[^\u202f][?!;]/);
   });

@@ -11,7 +11,6 @@ const WORDS: Record<Language, Words> = {
   'de-DE': GERMAN,
 };
 
-/** @returns the product's words in the language, with the site's own in their places */
 export function findWords(language: Language, own: { [Key in keyof Words]?: string }): Words {
   return { ...WORDS[language], ...own };
 }

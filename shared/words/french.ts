@@ -1,6 +1,6 @@
 import type { Words } from './words.js';
 
-// Spaces that don't break, as French has them: narrow before ? ! ; and whole before a colon.
+// Non-breaking spaces as French typography wants them: narrow before ? ! ; and full before a colon.
 export const FRENCH = {
   skipToContent: 'Aller au contenu',
   main: 'Navigation principale',

@@ -1,30 +1,26 @@
 import type { ENGLISH } from './english.js';
 
-/** The languages that a site can be in, as BCP 47 has them. */
 export const LANGUAGES = ['en-GB', 'en-US', 'fr-FR', 'de-DE'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** In what a site of that country begins, unless another is chosen. */
+/** Default language for a new site in that country. */
 export const languageIn = (country: string): Language =>
   LANGUAGES.find((each) => each.endsWith(country)) ?? 'en-GB';
 
-/** A text for each plural form of a language, as `Intl.PluralRules` names them. */
 export type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** The product's own words in one language. */
 export type Words = {
   readonly [Key in keyof typeof ENGLISH]: (typeof ENGLISH)[Key] extends string
     ? string
     : string | PluralWords;
 };
 
-/** @returns the words with each `{name}` replaced by its value */
 export function fillIn(words: string, values: Readonly<Record<string, string | number>>): string {
   return words.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
 }
 
-/** Of each language: making one takes longer than drawing what it is for. */
+/** Cached per language, as creating an `Intl.PluralRules` costs more than using it. */
 const pluralRules = new Map<string, Intl.PluralRules>();
 
 function findPluralRules(language: string): Intl.PluralRules {
@@ -33,13 +29,13 @@ function findPluralRules(language: string): Intl.PluralRules {
   return rules;
 }
 
-/** @returns the form that the language has for this number, with the number in it */
+/** @returns the plural form for this number, with the number in it */
 export function countIn(language: string, words: string | PluralWords, count: number): string {
   const form =
     typeof words === 'string'
       ? words
       : (words[findPluralRules(language).select(count)] ?? words.other);
-  // Our languages write short whole numbers alike, and the first NumberFormat takes 10 ms.
+  // Short whole numbers look alike in all languages, and the first `Intl.NumberFormat` takes 10 ms.
   const isShort = Number.isInteger(count) && count >= 0 && count < 1000;
   const shown = isShort ? count : new Intl.NumberFormat(language).format(count);
   return fillIn(form, { count: shown });

@@ -1,7 +1,7 @@
 import { buildRoute, LEGAL, PRIVACY } from '../../../shared/routes.js';
 import type { ShownSite } from './shown-site.js';
 
-/** @returns what visitors find before a site opens: who it will be, and how to reach them */
+/** @returns what visitors see before the opening: the business's name and contact */
 export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): ShownSite {
   const { words, name, version } = site;
   const who = [name, home.town].filter(Boolean).join(', ');
@@ -16,7 +16,7 @@ export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): Sho
     lead: { heading: who, text: words.openingSoonText },
     sections: [{ type: 'contact', id: 'contact' }],
   };
-  // What the law asks for doesn't wait for the opening.
+  // Legal pages have to be public even before the opening.
   const found = pages.filter(({ id }) => id === PRIVACY || id === LEGAL);
   const keep = (url: string | null) =>
     !url?.startsWith('/') || found.some(({ path: own }) => own === url) ? url : null;
@@ -31,7 +31,6 @@ export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): Sho
     site: {
       ...site,
       isClosed: true,
-      // Its other pages aren't there yet.
       links: {
         privacy: keep(site.links.privacy),
         terms: keep(site.links.terms),

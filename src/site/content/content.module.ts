@@ -17,7 +17,7 @@ import { SiteProgramService } from './site-program.service.js';
     {
       provide: MediaProgram,
       inject: [SiteProgramService],
-      // A container of 256 MB has no room for both programs and a large photograph.
+      // The idle site program ends first: 256 MB have no room for both and a large photograph.
       useFactory: (site: SiteProgramService) => new MediaProgram(() => site.endIfIdle()),
     },
     {
@@ -38,7 +38,7 @@ import { SiteProgramService } from './site-program.service.js';
     {
       provide: SiteContentStore,
       inject: [SiteFollower],
-      // Nothing else is made before there is something to show.
+      // Providers that need content wait until the follower has loaded it.
       useFactory: ({ content }: SiteFollower) => content,
     },
   ],

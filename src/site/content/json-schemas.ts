@@ -7,10 +7,10 @@ import { type JsonSchema, toTitle } from '../../../shared/content/json-schema.js
 import { pageSchema } from '../../../shared/content/page-schema.js';
 import { areasSchema, siteSchema } from '../../../shared/content/site-schema.js';
 
-/** Longer texts have a box of several lines at the desk. */
+/** Maximum length of a text that the desk edits on a single line. */
 const LONG = 120;
 
-/** What the desk draws a field with whose schema says nothing else. */
+/** Default form field at the desk, by JSON type. */
 const FIELDS: Record<string, string> = {
   array: 'list',
   boolean: 'check',
@@ -19,12 +19,10 @@ const FIELDS: Record<string, string> = {
   object: 'group',
 };
 
-/** What may be in the files of a site. */
 export const FILE_SCHEMAS = { site: siteSchema, areas: areasSchema, page: pageSchema };
 
 let schemas: SiteSchemas | undefined;
 
-/** By the names of their files. */
 export function createSchemas(): SiteSchemas {
   schemas ??= {
     site: convert(FILE_SCHEMAS.site),
@@ -35,7 +33,7 @@ export function createSchemas(): SiteSchemas {
   return schemas;
 }
 
-/** Writes them into the site's `.schema`. */
+/** Writes the JSON schemas into the site's `.schema`, for code editors. */
 export function writeSchemas(folder: string): void {
   const target = join(folder, '.schema');
   mkdirSync(target, { recursive: true });
@@ -45,12 +43,12 @@ export function writeSchemas(folder: string): void {
   }
 }
 
-/** The version that editors understand. */
+/** Converts to draft 7, which code editors understand. */
 function convert(schema: z.ZodType): JsonSchema {
   return complete(z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as JsonSchema);
 }
 
-/** Says of each field what draws it and what it is called. */
+/** Adds a title and a form field to every schema below. */
 function complete(schema: JsonSchema): JsonSchema {
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
   const text = (schema.maxLength ?? 0) > LONG ? 'text' : 'line';

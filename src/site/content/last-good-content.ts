@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 
-/** Should its form change, it needs another name: no build shows what it can't read. */
+/** Cache file. Rename it when its format changes, so that no build reads another's format. */
 const findFile = (dataDir: string) => join(dataDir, 'content.json');
 
-/** The last good content that a data folder has seen. */
 interface LastGoodContent {
-  /** Another one may read something else from the same folder. */
+  /** Build that read the folder. Another build may read it differently. */
   build: string;
-  /** Of the folder that it was read from. */
+  /** Hash of the folder's fingerprint. */
   fingerprint: string;
   content: SiteContent;
 }
@@ -23,7 +22,7 @@ export function readLastGood(dataDir: string): LastGoodContent | undefined {
   }
 }
 
-/** @throws when the disk is full, for instance */
+/** @throws for example if the disk is full */
 export async function writeLastGood(dataDir: string, last: LastGoodContent): Promise<void> {
   await writeWhole(findFile(dataDir), JSON.stringify(last));
 }

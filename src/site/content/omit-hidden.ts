@@ -1,7 +1,7 @@
 import type { PageContent, SectionContent } from '../../../shared/content/page-content.js';
 import type { NavigationLink, SiteContent } from '../../../shared/content/site-content.js';
 
-/** @returns the content without what is hidden from visitors, and without whatever leads there */
+/** @returns the content without hidden pages and sections, and without links to them */
 export function omitHidden(content: SiteContent): SiteContent {
   const { site, moved } = content;
   const pages = content.pages.filter(({ hidden }) => !hidden);

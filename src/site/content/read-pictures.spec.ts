@@ -19,7 +19,7 @@ import { readSite } from './read-site.js';
 
 const WEDDINGS = 'pages/weddings.yaml';
 
-/** A picture of noise, as a photograph is hard to compress. */
+/** Draws noise, which compresses as badly as a photograph. */
 function makePicture(width: number, height: number) {
   return sharp({
     create: {
@@ -42,7 +42,7 @@ const findHero = ({ pages }: SiteContent) =>
   pages[0]!.sections.find((section) => section.type === 'hero')!;
 
 it.each(['pictures/hero.webp', 'pages/home.yaml'])(
-  'a file that this user may not read is called that: %s',
+  'readSite reports a file that the server has no permission to read: %s',
   async (file) => {
     const folder = makeSmallSite();
     chmodSync(folder, 0o755);
@@ -61,13 +61,13 @@ it.each(['pictures/hero.webp', 'pages/home.yaml'])(
 );
 
 describe('a picture', () => {
-  it('is measured as a phone shows it that was held upright', async () => {
+  it('is measured after its EXIF rotation', async () => {
     const photo = await makePicture(1600, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const content = await read(makeSmallSite({ 'pictures/hero.webp': photo }));
     expect(findHero(content).picture).toMatchObject({ width: 1200, height: 1600, widths: [640] });
   });
 
-  it('is read only once, also where a link is swapped to a copy of the folder', async () => {
+  it('is read again only if its size or time changes, even behind a link swapped to a copy', async () => {
     const time = new Date('2026-05-01T12:00:00Z');
     const releases = [makeSmallSite(), makeSmallSite()] as const;
     const link = join(makeDataDir(), 'current');
@@ -79,7 +79,7 @@ describe('a picture', () => {
       return faults.map(describeFault);
     };
     const hero = join(releases[1], 'pictures/hero.webp');
-    // Of the same size and time, so it would only be noticed by whoever reads it.
+    // Same size and time as the original, so that only reading the file shows the difference.
     writeFileSync(hero, Buffer.alloc(statSync(hero).size));
     for (const release of releases)
       for (const name of ['hero.webp', 'wedding.webp'])
@@ -90,14 +90,14 @@ describe('a picture', () => {
     expect(await readRelease(releases[1])).toEqual([expect.stringContaining('pictures/hero.webp')]);
   });
 
-  it('is whole, also with bytes that fill the space before its marks, and made no wider', async () => {
+  it('is accepted with fill bytes before its JPEG markers, and never upscaled', async () => {
     const photo = await makePicture(400, 300).jpeg().toBuffer();
     const filled = Buffer.concat([photo.subarray(0, 2), Buffer.alloc(3, 0xff), photo.subarray(2)]);
     const content = await read(makeSmallSite({ 'pictures/hero.webp': filled }));
     expect(findHero(content).picture).toMatchObject({ width: 400, height: 300, widths: [400] });
   });
 
-  it('is made once for all the places and names that it has', async () => {
+  it('has one set of derived files for all its names and places', async () => {
     const photo = await makePicture(2000, 1000).jpeg().toBuffer();
     const content = await read(
       makeSmallSite({ 'pictures/hero.webp': photo, 'pictures/wedding.webp': photo }),
@@ -114,7 +114,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('can be beside the entries of many a list', async () => {
+  it('is resolved in cards, specs, places, checklist and questions', async () => {
     const items = {
       cards: '{ title: Power, text: Two sockets. }',
       specs: '{ title: Sound, text: Loud., specs: [{ label: Power, value: 2 kW }] }',
@@ -133,7 +133,7 @@ describe('a picture', () => {
     );
   });
 
-  it('fills the width of a page, with another for phones, under a film', async () => {
+  it('of a picture section is resolved with its film and its picture for phones', async () => {
     const content = await read(
       makeSmallSite({
         ...appendTo(
@@ -156,7 +156,7 @@ describe('a picture', () => {
     });
   });
 
-  it('is shown where its page is shared, unless there is another for that', async () => {
+  it('becomes the card of its page, unless the page names another', async () => {
     const own = await read(makeSmallSite());
     const [home, weddings] = own.pages;
     const drawn = [home, weddings].map((page) => own.pictures[page!.card!.slice(10, 26)]!.print);
@@ -176,7 +176,7 @@ describe('a picture', () => {
     expect(changed.pages[0]!.card).not.toBe(home!.card);
   });
 
-  it('has what must be seen in it, and the card for shared links is cut around that', async () => {
+  it('keeps its focus on the page and in the card for shared links', async () => {
     const focus = [30.4, 0];
     const section = `  - type: picture
     picture: { file: wedding.webp, focus: [100, 50] }
@@ -210,7 +210,7 @@ describe('a picture', () => {
   });
 
   it.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
-    'is known to be cut off, as %s',
+    'is reported if it is cut off, as %s',
     async (kind) => {
       const whole = await makePicture(400, 300)[kind]({ effort: 1 }).toBuffer();
       const parts = [1, 0.3, 0.6, 0.95].map((share, index) => [
@@ -233,22 +233,25 @@ describe('a picture', () => {
 it.each([
   ['NFC', 'NFD'],
   ['NFD', 'NFC'],
-])('a picture is found whose name is %s in its page and %s on the disk', async (page, disk) => {
-  const { uses } = await read(
-    makeSmallSite({
-      ...rewrite(WEDDINGS, 'wedding.webp', 'soirée.webp'.normalize(page)),
-      ['pictures/soirée.webp'.normalize(disk)]: await makePicture(600, 400).webp().toBuffer(),
-    }),
-  );
-  expect(uses['pictures/soirée.webp'.normalize('NFC')]).toEqual([WEDDINGS]);
-});
+])(
+  'readSite finds a picture whose name is in %s in the page and in %s on the disk',
+  async (page, disk) => {
+    const { uses } = await read(
+      makeSmallSite({
+        ...rewrite(WEDDINGS, 'wedding.webp', 'soirée.webp'.normalize(page)),
+        ['pictures/soirée.webp'.normalize(disk)]: await makePicture(600, 400).webp().toBuffer(),
+      }),
+    );
+    expect(uses['pictures/soirée.webp'.normalize('NFC')]).toEqual([WEDDINGS]);
+  },
+);
 
 const look = (fields: string) => rewrite('site.yaml', 'look:\n', `look:\n${fields}`);
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 
 describe('the brand', () => {
-  it('comes from logo.svg and icon.png', async () => {
+  it('is read from logo.svg and icon.png', async () => {
     const icon = await makePicture(512, 512).png().toBuffer();
     const { site, files, pictures } = await read(
       makeSmallSite({ 'logo.svg': LOGO, 'icon.png': icon }),
@@ -271,12 +274,12 @@ describe('the brand', () => {
     [LOGO.replace('xmlns', 'id="a>b" xmlns'), 0],
     [`<!-- made with ${'x'.repeat(300_000)} -->${LOGO}`, 0],
     [Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${LOGO}`, 'utf16le'), 0],
-  ])('is refused only where no browser shows any of it: %s', async (logo, refused) => {
+  ])('is refused only if no browser draws the logo: %s', async (logo, refused) => {
     const { faults } = await readSite(makeSmallSite({ 'logo.svg': logo }));
     expect(faults.map(({ file }) => file)).toEqual(refused ? ['logo.svg'] : []);
   });
 
-  it('comes from pictures that site.yaml names, rather', async () => {
+  it('is read from the pictures that site.yaml names, if it names any', async () => {
     const folder = makeSmallSite({
       ...look('  logo: name.png\n  icon: face.jpg\n'),
       'pictures/name.png': await makePicture(600, 150).png().toBuffer(),
@@ -295,7 +298,7 @@ describe('the brand', () => {
     expect(warnings.map(describeFault).join()).not.toMatch(/name|face/);
   });
 
-  it('says where one isn’t there, or is too small', async () => {
+  it('is reported if its picture is missing or too small', async () => {
     const folder = makeSmallSite({
       ...look('  logo: nmae.png\n  icon: face.png\n'),
       'pictures/name.png': await makePicture(600, 150).png().toBuffer(),

@@ -26,10 +26,7 @@ async function findFaults(folder: string): Promise<string[]> {
   return faults.map(describeFault);
 }
 
-/**
- * Rows of a table: a file of the small site, a passage in it, what is written in its place, and below that
- * the faults that come of it.
- */
+/** Parses rows of a file of the small site, a passage, its replacement and the resulting faults. */
 const readTable = (table: string) =>
   table
     .trim()
@@ -50,13 +47,13 @@ const unescape = (text: string) =>
 type Row = ReturnType<typeof readTable>[number];
 type Texts = Record<string, string>;
 
-/** @returns undefined where the passage isn't there */
+/** @returns undefined if the file doesn't contain the passage */
 function plant(texts: Texts, { file, from, to }: Row): Texts | undefined {
   const text = texts[file] ?? '';
   return text.includes(from) ? { ...texts, [file]: text.replace(from, () => to) } : undefined;
 }
 
-/** Each file by itself: its YAML and its schema. */
+/** Faults of a single file: its YAML and its schema. */
 const FORM = readTable(String.raw`
 site.yaml: version: 1 → version: 2
   1:1: version: this has to be one of: 1
@@ -175,7 +172,7 @@ pages/birthdays.yaml: → # nothing yet
   1:1: is empty
 `);
 
-/** What the files say together, once each has its form. */
+/** Faults across files. */
 const TOGETHER = readTable(String.raw`
 site.yaml: country: GB → country: UK
   3:1: country: there is no country UK; did you mean GB?
@@ -222,7 +219,7 @@ describe('a good site', () => {
     expect(await readSite(makeSmallSite())).toMatchObject({ faults: [], warnings: [] });
   });
 
-  it('has numbers and addresses without what can’t be seen in them', async () => {
+  it('has its phone number and email address without invisible characters', async () => {
     const folder = makeSmallSite({
       'site.yaml': SMALL_SITE['site.yaml']
         .replace('01632 960123', '\u202d01632 960123\u202c')
@@ -234,7 +231,7 @@ describe('a good site', () => {
     expect([phone!.display, email]).toEqual(['01632 960123', 'hallo@müller.example']);
   });
 
-  it('of another language than English is asked about Britain as its country', async () => {
+  it('in French gets a warning if its country is GB', async () => {
     const folder = makeSmallSite(rewrite('site.yaml', 'language: en-GB', 'language: fr-FR'));
     const { warnings } = await readSite(folder);
     expect(warnings.map(describeFault)).toContain(
@@ -242,13 +239,13 @@ describe('a good site', () => {
     );
   });
 
-  it('has the name of a city that is its own county once', async () => {
+  it('omits a town that has the name of its own county', async () => {
     const folder = makeSmallSite(rewrite('areas.yaml', '- name: Yorkshire', '- name: York'));
     const { content } = await readSite(folder);
     expect(content!.areas).toMatchObject([{ name: 'York', towns: ['Selby'] }]);
   });
 
-  it('shows a film for screens held upright on wide ones as well, if it is the only one', async () => {
+  it('shows its film for tall screens on wide ones too, if it has no other', async () => {
     const folder = makeSmallSite(
       rewrite(HOME, '    picture: hero.webp\n', '    picture: hero.webp\n    filmTall: hero.mp4\n'),
     );
@@ -283,7 +280,7 @@ describe('a good site', () => {
     expect(content?.pages[0]?.sections.map(({ id }) => id ?? '')).toEqual(ids);
   });
 
-  it('may have links to an older address, which lead to today’s, with a warning', async () => {
+  it('resolves links to an older address to the current one, with a warning', async () => {
     const folder = makeSmallSite({
       [WEDDINGS]: SMALL_SITE[WEDDINGS].replace(
         '  - type: lengths',
@@ -302,7 +299,7 @@ describe('a good site', () => {
     ]);
   });
 
-  it('may leave out what it needn’t have', async () => {
+  it('may consist of a name, an email address and a home page', async () => {
     const folder = makeDataDir();
     mkdirSync(join(folder, 'pages'));
     writeFileSync(join(folder, SITE), 'business:\n  name: Solo\n  email: dj@example.com\n');
@@ -320,7 +317,7 @@ describe('a good site', () => {
 });
 
 describe('a fault', () => {
-  it.each([...FORM, ...TOGETHER])('is named with its place: $change', async (row) => {
+  it.each([...FORM, ...TOGETHER])('is reported with its place: $change', async (row) => {
     const texts = plant(SMALL_SITE, row);
     expect(await findFaults(makeSmallSite(texts))).toEqual(row.faults);
   });
@@ -334,10 +331,10 @@ describe('a fault', () => {
     let texts: Texts = SMALL_SITE;
     for (const row of rows) {
       const passage = `${row.file}: ${row.from}`;
-      // Without a country, no number can be read.
+      // Phone numbers aren't checked without a valid country.
       const isLeftOut = used.has(passage) || row.to === 'country: UK';
       const next = isLeftOut ? undefined : plant(texts, row);
-      // Without a field, it is YAML that has lost its way in the file.
+      // A fault without a field means that YAML couldn't read the file.
       if (!next || !row.faults.every((fault) => /\d: [\w.[\]]+: /.test(fault))) continue;
       texts = next;
       used.add(passage);
@@ -349,13 +346,13 @@ describe('a fault', () => {
     expect(said.length).toBeGreaterThan(10);
   });
 
-  it('in what files say together is only looked for once each file has its form', async () => {
+  it('across files is reported only if no single file has one', async () => {
     const [form, together] = [FORM[0]!, TOGETHER.at(-1)!];
     const texts = plant(plant(SMALL_SITE, form)!, together);
     expect(await findFaults(makeSmallSite(texts))).toEqual(form.faults);
   });
 
-  it('is no address with what can’t be seen, nor an older one in several ways', async () => {
+  it('is neither an invisible character in an address nor a repeated older address', async () => {
     const folder = makeSmallSite(
       rewrite(
         WEDDINGS,
@@ -366,7 +363,7 @@ describe('a fault', () => {
     expect(await findFaults(folder)).toEqual([]);
   });
 
-  it('in how a file is saved or called is named with what to do', async () => {
+  it('in a file’s encoding, name or size is reported with advice', async () => {
     const folder = makeSmallSite({
       'areas.yaml': Buffer.from('- name: Z\xfcrich', 'latin1'),
       'pages/My Page.yaml': SMALL_SITE[WEDDINGS].replace('/wedding-dj', '/old'),
@@ -381,7 +378,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('in a picture, a film or a drawing is named with what to do', async () => {
+  it('in a picture, a film or a drawing is reported with advice', async () => {
     const pictures = ['cut-off.jpg', 'gif.jpg', 'text.jpg', 'phone.jpg'];
     const photos = pictures.map((name) => `      - ${name}\n`).join('');
     const folder = makeSmallSite({
@@ -410,7 +407,7 @@ describe('a fault', () => {
   it.each([
     [WEDDINGS, 'pages/weddings.yaml:1:1:'],
     ['pictures/hero.webp', 'pages/home.yaml:9:5: sections[0].picture: pictures/hero.webp'],
-  ])('is a link that leads out of the folder: %s', async (file, place) => {
+  ])('is a symbolic link out of the folder: %s', async (file, place) => {
     const [folder, outside] = [makeSmallSite(), makeDataDir()];
     renameSync(join(folder, file), join(outside, basename(file)));
     symlinkSync(join(outside, basename(file)), join(folder, file));
@@ -434,7 +431,7 @@ describe('a fault', () => {
   });
 });
 
-it('whatever is written into a file, it is read, or each fault in it has its place', async () => {
+it('readSite reads a file with random characters, or reports each fault with its place', async () => {
   const folder = makeSmallSite();
   const files = fc.constantFrom(...(Object.keys(SMALL_SITE) as SmallSiteFile[]));
   const signs = fc.string({
@@ -450,7 +447,7 @@ it('whatever is written into a file, it is read, or each fault in it has its pla
   await fc.assert(insert, { numRuns: process.env.LONG_TESTS ? 200 : 20 });
 });
 
-it('a warning changes nothing, and has its place as well', async () => {
+it('readSite returns the content and each warning with its place', async () => {
   const { content, faults, warnings } = await readSite(
     makeSmallSite({
       'pages/weddings.yaml': SMALL_SITE[WEDDINGS].replace(
@@ -462,7 +459,7 @@ it('a warning changes nothing, and has its place as well', async () => {
       'pictures/barn.jpg': readCard(),
       'site.yaml': SMALL_SITE[SITE].replace('"01632 960123"', '"07700 90012"')
         .replace('"#ff8899"', '"#552233"\n      muted: "#552233"')
-        // A shade too faint, which nobody sees.
+        // Slightly too faint: the site corrects this without a warning.
         .replace('"#ffb547"', '"#7d7d7d"'),
     }),
   );

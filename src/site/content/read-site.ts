@@ -11,31 +11,27 @@ import { type FieldMarks, markFields } from './resolve/mark-fields.js';
 import { resolveSite } from './resolve/resolve-site.js';
 
 export interface SiteReading {
-  /** Undefined when there is a fault. */
+  /** Undefined if there is a fault. */
   content?: SiteContent;
-  /** Every fault of form in single files, or, if there is none, every fault of what they say together. */
+  /** Faults of single files or, if there are none, faults across files. */
   faults: Fault[];
-  /** Set where the faults are of form: what the files say together isn't known then. */
+  /** Set if `faults` are of single files: the files weren't checked together. */
   isUnformed?: boolean;
   warnings: Fault[];
-  /** Of the files that have their form. */
   uses: SiteContent['uses'];
-  /** Marks of the content, if they were wanted. */
   marks?: FieldMarks;
 }
 
 interface Options {
-  /** What earlier readings found out about pictures and films: filled as they are read. */
+  /** Cache of inspected pictures and films, which the reading extends. */
   known?: KnownFiles;
-  /** Tries to open a picture, and throws if that fails. */
   openPicture?: OpenPicture;
-  /** Texts of the site's files that aren't written yet, by the files' names. */
   drafts?: Drafts;
-  /** Whether the content's texts say where they are in the files. */
+  /** Puts a mark before each text, which says where the text is in the files. */
   isMarked?: boolean;
 }
 
-/** Reads a site's folder, whatever is in it: first each file by itself, then what they say together. */
+/** Reads and checks a site's folder. Never throws for what is in it, but returns faults. */
 export async function readSite(path: string, options: Options = {}): Promise<SiteReading> {
   const faults = new Faults();
   const warnings = new Faults();

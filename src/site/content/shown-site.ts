@@ -5,18 +5,17 @@ import type { Area } from '../../../shared/content/site-schema.js';
 import type { Site } from '../../../shared/site.js';
 import type { PictureState } from '../pictures/pictures.service.js';
 
-/** The site's content at one moment. Each response is made from a single one of these. */
+/** Snapshot of the site as visitors see it. A response uses a single one. */
 export interface ShownSite {
   site: Site;
   theme: SiteTheme;
   areas: readonly Area[];
-  /** Where the business is at home. */
   home: { town?: string; country: string };
   pages: readonly PageResponse[];
   moved: Readonly<Record<string, string>>;
-  /** In place of all others while the site isn't open. */
+  /** Home page while the site isn't open. */
   closed?: PageResponse;
-  /** Whether no picture is still being made: otherwise pages may lack one for a while. */
+  /** False while pictures are being made, which pages lack until then. */
   isWhole: boolean;
 }
 
@@ -42,7 +41,7 @@ export function buildShownSite(
   };
 }
 
-/** While a picture's files are being made, a placeholder is in its place. */
+/** CSS background for a picture that has neither files nor a placeholder yet. */
 const NO_PLACEHOLDER = 'var(--raised)';
 
 function showPictures(
@@ -52,7 +51,7 @@ function showPictures(
   const show = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(show);
     if (typeof value !== 'object' || value === null) return value;
-    // Nothing else has widths.
+    // Only pictures have widths.
     if ('widths' in value) {
       const { isReady, placeholder = NO_PLACEHOLDER } = findPicture((value as Picture).name);
       return isReady ? value : { ...value, placeholder };

@@ -12,19 +12,18 @@ import { buildSite } from './resolve/build-site.js';
 import { buildShownSite, type ShownSite } from './shown-site.js';
 import { SiteFilesService } from './site-files.service.js';
 
-/** Of the product's own icons, in `client/public`. */
+/** Base path of the product's own icons in `client/public`. */
 const DEFAULT_ICON = '/icon';
 
-/** The site's content, which is replaced as a whole, and what visitors see of it. */
+/** Holds the site's content and what visitors see of it. Both are replaced as a whole. */
 @Injectable()
 export class SiteContentStore {
-  /** Of everything that is shown. Take it once for each response. */
+  /** State that visitors see. Read it once per request: it may be replaced between two reads. */
   current!: ShownSite;
-  /** All of the site's own, whether it is open or not. */
+  /** Complete content, including hidden pages, even while the site isn't open. */
   own!: SiteContent;
-  /** Counts the changes of `current`. */
   revision = 0;
-  /** Of the product: another one may make something else of the same content. */
+  /** Version of the build. Another build may render the same content differently. */
   readonly build: string;
   private readonly listeners: (() => void)[] = [];
   private version = '';
@@ -38,23 +37,21 @@ export class SiteContentStore {
     const template = config.isDevelopment
       ? 'development'
       : readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
-    // What reads the folder is another program as soon as any of its parts is.
+    // The program that reads the folder is part of the build.
     this.build = hash(template + readFileSync(SITE_PROGRAM, 'utf8'));
     pictures.onChange(() => this.update());
   }
 
-  /** Called after each change of `current`. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** @param folder the site's, which has the content's files */
   replace(content: SiteContent, folder: string): void {
     this.isDemonstration = folder === DEMO_SITE_DIR;
     this.siteFiles.serve(folder, content.files);
     this.pictures.make(folder, content.pictures);
     const version = hash(this.build + JSON.stringify([this.config.site, content]));
-    // What the desk has saved is read once more.
+    // This content is shown already, for example if a poll has read a saved file again.
     if (version === this.version) return;
     this.own = content;
     this.version = version;
@@ -62,8 +59,8 @@ export class SiteContentStore {
   }
 
   /**
-   * What would be shown of content that isn't the site's yet.
-   * @param address of an original, by its file, while nothing is made of it
+   * Builds what visitors would see of unpublished content.
+   * @param address URL of an original, for pictures without derived files
    */
   preview(content: SiteContent, address: (file: string) => string): ShownSite {
     const find = (name: string) => {
@@ -94,7 +91,7 @@ export class SiteContentStore {
     const made = {
       version,
       icon: hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON,
-      // Meanwhile, the name is in its place.
+      // The name is shown until the logo has been made.
       logo: isMade ? logo : (address?.(content.pictures[drawn]!.file) ?? null),
     };
     const site = buildSite(this.config.site, content, made, this.isDemonstration);

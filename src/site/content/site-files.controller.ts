@@ -4,7 +4,7 @@ import { CACHED_FOR_EVER, sendFile } from '../../platform/files/send-file.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { SiteFilesService } from './site-files.service.js';
 
-/** The site's films, and what is made of its pictures: names that change with what they show. */
+/** Serves the site's films and derived pictures, whose names change with their content. */
 @Controller()
 export class SiteFilesController {
   constructor(

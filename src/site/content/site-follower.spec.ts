@@ -19,14 +19,13 @@ let folder: string;
 let follower: SiteFollower;
 let shown: SiteContent[];
 let readings: SiteContent[];
-/** Called when the program has read the folder, before the follower gets that. */
+/** Called after the folder is read, before the follower gets the result. */
 let onRead: () => Promise<void>;
 
 const write = (texts: Record<string, string>) => {
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text);
 };
 
-/** Publishes a heading as the desk does. */
 async function save(heading: string, meanwhile = () => {}): Promise<void> {
   const before = await follower.readFingerprint();
   const text = homeWith(heading);
@@ -70,9 +69,9 @@ beforeEach(async () => {
 afterEach(() => follower.onModuleDestroy());
 
 describe('SiteFollower', () => {
-  it('doesn’t read again what the desk has just saved', async () => {
+  it('doesn’t read the folder again after the desk has saved a file', async () => {
     await save('Saved');
-    // A few polls.
+    // Several polls.
     await sleep(600);
     expect(shown.map(({ pages }) => pages[0]!.heading)).toEqual(['York, turn it up', 'Saved']);
     expect(readings).toHaveLength(1);

@@ -19,41 +19,40 @@ import { hash, SiteContentStore } from './site-content-store.js';
 import { SiteProgramService } from './site-program.service.js';
 
 /**
- * From one poll of the folder to the next, in milliseconds. A change is read once the folder has
- * stayed the same for two polls, so that half of it is never shown; all of that within a second.
+ * Milliseconds between polls. A change is read after two polls without another change, so that
+ * visitors never see half of it.
  */
 const POLL_INTERVAL = 100;
-/** Share of the time that polling may take: a folder with thousands of files is polled less often. */
+/** Share of the time that polling may take; a large folder is polled less often. */
 const POLL_SHARE = 0.25;
 
-/** How long after a reading that broke off the folder is read again, in milliseconds. */
+/** Milliseconds until the folder is read again after the child program has died. */
 const RETRY_DELAY = 2000;
 
-/** The program has died, which says nothing about the folder. */
+/** Result if the child program dies, which says nothing about the folder. */
 const UNREAD: SiteReading = {
   faults: [{ ...startOf('site.yaml'), message: 'reading it ended unexpectedly' }],
   warnings: [],
   uses: {},
 };
 
-/** Faults that are said at once in the log. */
 const MAX_LOGGED = 20;
 
 /**
- * Follows the site's folder: a change is read as a whole and replaces the whole content, and one with
- * a fault leaves the last good one. Without a folder, the content is the demonstration's.
+ * Polls the site's folder and replaces the content after a change; if the change has faults, keeps
+ * the last good content. Without a folder, shows the demonstration.
  */
 @Injectable()
 export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SiteFollower.name);
-  /** Undefined while the demonstration is shown, which the build has read. */
+  /** Undefined for the demonstration, whose content is part of the build. */
   private folder: string | undefined;
-  /** Fingerprint of the folder as it was read last; undefined where it has to be read again in any case. */
+  /** Fingerprint of the last reading; undefined forces another reading. */
   private fingerprint: string | undefined;
   private isStopped = false;
   private folderFaults: readonly Fault[] = [];
   private uses: SiteContent['uses'] | undefined;
-  /** The faults that were there last, and whether each has been said. */
+  /** The last faults, each with whether it has been logged. */
   private known = new Map<string, boolean>();
 
   constructor(
@@ -66,27 +65,26 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     pictures.onChange(() => this.logFaults());
   }
 
-  /** Every fault in the folder. The site goes on with the last good content. */
   get faults(): readonly Fault[] {
     return this.folderFaults.concat(
       this.pictures.faults().map(({ file, message }) => ({ ...startOf(file), message })),
     );
   }
 
-  /** The site's own folder; undefined while the demonstration is shown. */
+  /** Undefined while the demonstration is shown. */
   get ownFolder(): string | undefined {
     return this.folder === DEMO_SITE_DIR ? undefined : this.folder;
   }
 
-  /** The files that use a picture or a film, by its own: also those that aren't shown yet. */
+  /** Files that refer to each picture or film, even if a fault keeps them from being shown. */
   get assetUses(): SiteContent['uses'] {
-    // An earlier version's last good content has none.
+    // Content that an earlier version has saved lacks `uses`.
     return this.uses ?? this.content.own.uses ?? {};
   }
 
   /**
-   * Reads the content before anything is shown.
-   * @throws StartError with every fault, if this data folder hasn't seen good content
+   * Loads the content before anything is shown.
+   * @throws StartError with every fault, if there is no last good content either
    */
   async start(): Promise<void> {
     const { folder, content } = this;
@@ -112,12 +110,12 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.folder) void this.follow();
   }
 
-  /** Shows the site in a folder from now on, in place of the demonstration. */
+  /** Replaces the demonstration by the site in a folder. */
   async begin(folder: string): Promise<void> {
     const isFollowing = this.folder !== undefined;
     this.folder = folder;
     this.fingerprint = undefined;
-    // Now, so that the DJ who has just begun the site sees it on the next request.
+    // Reads it now, so that the DJ who has just begun the site sees it on the next request.
     await this.reload(folder);
     if (!isFollowing) void this.follow();
   }
@@ -126,17 +124,16 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     this.isStopped = true;
   }
 
-  /** Fingerprint of the folder, which `showSaved` wants from before a change. */
+  /** Returns the fingerprint to pass to `showSaved`; call this before the change. */
   readFingerprint(): Promise<string> {
     return fingerprintFolder(this.folder ?? '');
   }
 
   /**
-   * Shows what the desk has just written. The folder isn't read again, unless an editor has changed
-   * something in it meanwhile.
-   * @param file the only one that the desk has written
+   * Shows a file that the desk has just written. Doesn't read the folder again, unless an editor
+   * has changed something meanwhile.
    * @param before fingerprint from before `reading`
-   * @param isThere whether the file still says what the desk has written
+   * @param isThere whether the file still has the desk's content
    */
   async showSaved(
     file: string,
@@ -150,7 +147,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     if (isSameBut(file, before, after) && isThere()) this.keep(reading, after);
   }
 
-  /** Reads the folder whenever it has changed, for as long as the server runs. */
   private async follow(): Promise<void> {
     let last: string | undefined;
     let delay = POLL_INTERVAL;
@@ -167,7 +163,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Reads the folder and shows it, unless it has changed meanwhile: then the next poll reads it again. */
+  /** Reads and shows the folder. If it changes meanwhile, the next poll reads it again. */
   private async reload(folder: string): Promise<void> {
     await this.pictures.findMade(folder);
     const fingerprint = await fingerprintFolder(folder);
@@ -177,32 +173,31 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
       return UNREAD;
     });
     const isSettled = (await fingerprintFolder(folder)) === fingerprint;
-    // Something newer is shown by now.
+    // A save has shown newer content meanwhile.
     if (this.fingerprint !== fingerprint || this.isStopped) return;
-    // At a start, there is nothing else to show.
+    // The first reading is shown in any case.
     if (isSettled || !this.content.own) this.show(reading);
     if (isSettled) this.keep(reading, fingerprint);
     else this.fingerprint = undefined;
   }
 
-  /** Remembers what is shown: neither the next poll nor the next start reads it again. */
+  /** Stores the content, so that the next poll or start doesn't read the folder again. */
   private keep({ content }: SiteReading, fingerprint: string): void {
     this.fingerprint = fingerprint;
     if (!content || !this.ownFolder) return;
     const last = { build: this.content.build, fingerprint: hash(fingerprint), content };
-    // Without it, only the next start is slower.
+    // A failure only slows down the next start.
     void writeLastGood(this.config.dataDir, last).catch(({ message }: Error) =>
       this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`),
     );
   }
 
-  /** Shows what has been read of the folder, or what is wrong with it. */
   private show({ content, faults, uses }: SiteReading): void {
-    // A page that can't be read uses what it did.
+    // Files with faults keep their earlier references.
     this.uses = content || !this.content.own ? uses : { ...this.assetUses, ...uses };
     this.folderFaults = faults;
     if (content) this.replace(content);
-    // A start that ends here says them itself.
+    // A failing start reports its faults itself.
     if (this.content.own) this.logFaults();
   }
 
@@ -210,12 +205,12 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     this.content.replace(content, this.folder ?? DEMO_SITE_DIR);
   }
 
-  /** Logs each fault once, however long it lasts, and of a great many the first. */
+  /** Logs each fault once, and only the first of many. */
   private logFaults(): void {
     const faults = [...new Set(this.faults.map(describeFault))];
     if (faults.join() === [...this.known.keys()].join()) return;
     const unsaid = faults.filter((fault) => !this.known.get(fault));
-    // What has just come, before what was left out.
+    // New faults come before those that the limit left out earlier.
     const fresh = unsaid.toSorted((a, b) => +this.known.has(a) - +this.known.has(b));
     for (const fault of fresh.slice(0, MAX_LOGGED)) this.logger.error(fault);
     const left = fresh.slice(MAX_LOGGED);

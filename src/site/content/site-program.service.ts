@@ -7,7 +7,6 @@ import type { Edit, EditTask, ListTask } from '../editing/edit-site.js';
 import type { BeginTask, PageTask, PreviewTask } from '../starter/begin-site.js';
 import type { SiteReading } from './read-site.js';
 
-/** What is done about the site in a program of its own. */
 export interface SiteTasks {
   read: [task: { folder: string }, result: SiteReading];
   edit: [task: EditTask, result: Edit];
@@ -21,17 +20,17 @@ export interface SiteTasks {
 }
 
 /**
- * How long it waits for the next task, in milliseconds: writers think in between, and a program that
- * is running reads in a third of the time.
+ * Milliseconds before an idle program ends. Editors pause between saves, and a running program
+ * reads the folder in a third of the time.
  */
 const PATIENCE = 60_000;
 /**
- * A third less memory: pictures may be made at the same time, and the three processes share what
- * the container has. On a busy machine, V8 would wait for its other threads.
+ * Flags that save a third of the memory, as the container also makes pictures. A single thread, as
+ * V8 would wait for its helper threads on a busy machine.
  */
 const FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single-threaded'];
 
-/** Hands on to a program of its own what takes memory, or packages that a server doesn't need. */
+/** Runs tasks in a child program that need much memory, or packages that the server doesn't. */
 @Injectable()
 export class SiteProgramService extends ChildProgram<SiteTasks> {
   constructor() {

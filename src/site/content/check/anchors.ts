@@ -1,4 +1,4 @@
-/** What links lead to unless a page says otherwise: the product's own buttons do. */
+/** Default ids of sections, which the product's own buttons link to. */
 const USUAL_IDS: Readonly<Record<string, string>> = {
   contact: 'contact',
   passes: 'services',
@@ -10,7 +10,7 @@ interface Anchored {
   id?: string;
 }
 
-/** @returns a page's sections, the first of its type with the usual id where it has none */
+/** Gives the first section of a type its default id, if no section of the page has it. */
 export function addAnchors<S extends Anchored>(sections: readonly S[]): S[] {
   return sections.map((section, index) => {
     const id = USUAL_IDS[section.type ?? ''];

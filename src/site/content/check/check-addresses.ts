@@ -4,7 +4,7 @@ import { type Faults, startOf } from '../read/fault.js';
 import type { CheckedPage } from './check-files.js';
 import { locate } from '../read/tree.js';
 
-/** What the product responds to itself, with everything below. */
+/** Paths that the product itself serves, with everything below them. */
 const OWN = [
   '/api',
   '/assets',
@@ -21,11 +21,11 @@ const OWN = [
   '/site.webmanifest',
 ];
 
-/** One page at each address, none at one of the product's, and one at `/`. */
+/** Checks that pages have distinct addresses, none the product's own, and that one is `/`. */
 export function checkAddresses(pages: readonly CheckedPage[], faults: Faults): void {
   const owners = new Map<string, string>();
   const choosesAddress = ({ value }: CheckedPage) => Number(value.address !== undefined);
-  // Where two clash, it is put right in the one whose file says its address.
+  // Pages with an explicit address come last, so that the fault is in a file that can change it.
   for (const { id, path, tree } of pages.toSorted(
     (a, b) => choosesAddress(a) - choosesAddress(b),
   )) {
@@ -54,7 +54,6 @@ function describeClash(path: string, owners: ReadonlyMap<string, string>): strin
   return isOwnAddress(path) ? `${path} is the product’s own: choose another address` : undefined;
 }
 
-/** @returns whether the product responds there itself */
 export function isOwnAddress(path: string): boolean {
   return (
     OWN.some((each) => path === each || path.startsWith(`${each}/`)) ||
@@ -69,7 +68,7 @@ function checkMoved(
 ): void {
   for (const [index, old] of (value.moved ?? []).entries()) {
     const from = readOldAddress(old);
-    // A page's own address, or one in capitals as well, is only pointless.
+    // Listing the page's current address, or an older one twice, is harmless.
     if (from === path || owners.get(from) === id) continue;
     const problem = describeClash(from, owners);
     if (problem) faults.add(locate(tree, ['moved', index]), problem);

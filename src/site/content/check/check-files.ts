@@ -12,7 +12,7 @@ import { SITE_FILES, type SiteFolder } from '../read/site-folder.js';
 import type { Tree } from '../read/tree.js';
 import { checkSchema } from './check-schema.js';
 
-/** What a file says, and where. */
+/** A valid file's content, and the tree with the position of each value. */
 export interface CheckedFile<T> {
   value: T;
   tree: Tree;
@@ -23,18 +23,13 @@ export interface CheckedPage extends CheckedFile<PageFile> {
   path: string;
 }
 
-/** The files of a site, each of which has its form. */
 export interface CheckedFiles {
   site: CheckedFile<SiteFile>;
-  /** Left out where the site has no areas. */
   areas?: CheckedFile<AreaFile[]>;
   pages: CheckedPage[];
 }
 
-/**
- * First phase of reading a site: each file by itself. What the files say together is looked at in the
- * second, once no file has a fault of its own.
- */
+/** First phase of reading a site: checks each file by itself. `checkTogether` is the second. */
 export function checkFiles(
   folder: SiteFolder,
   faults: Faults,
@@ -54,7 +49,7 @@ export function checkFiles(
   };
 }
 
-/** @returns undefined when YAML or the schema refuse the file */
+/** @returns undefined if the YAML or the content is invalid */
 export function checkFile<S extends z.ZodType>(
   folder: SiteFolder,
   file: string,
@@ -79,7 +74,7 @@ function checkPageFile(folder: SiteFolder, name: string, faults: Faults): Checke
   return page && { ...page, id, path: page.value.address ?? `/${id}` };
 }
 
-/** Refuses files that would silently not be read, as their names don't end in `.yaml`. */
+/** Reports files with endings such as `.yml`, which would be ignored otherwise. */
 function refuseEndings(
   names: readonly string[],
   known: readonly string[] | undefined,

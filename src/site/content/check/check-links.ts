@@ -6,7 +6,7 @@ import { locate } from '../read/tree.js';
 import { addAnchors } from './anchors.js';
 import type { CheckedFiles, CheckedPage } from './check-files.js';
 
-/** Everything in the pages that leads to a page or to a scheme of colours. */
+/** Checks the pages' references to other pages and to colour schemes. */
 export function checkReferences(
   { site, pages }: CheckedFiles,
   { all }: References,
@@ -20,7 +20,6 @@ export function checkReferences(
   }
 }
 
-/** The header's and the footer's links to pages of the site. */
 export function checkNavigation(
   { site: { value, tree }, pages }: CheckedFiles,
   faults: Faults,
@@ -57,7 +56,7 @@ function checkLink(
     moved.some((old) => readOldAddress(old) === path);
   const page = pages.find((each) => each.path === path) ?? pages.find(isOld);
   if (!page) {
-    // A missing home page is another fault.
+    // `checkAddresses` reports a missing home page.
     const paths = pages.map((each) => each.path);
     if (path !== '/') faults.add(at, `no page has the address ${path}${suggest(path, paths)}`);
     return;

@@ -4,7 +4,7 @@ import { type Fault, type Faults, quote } from '../read/fault.js';
 import { locate, type Tree } from '../read/tree.js';
 import type { CheckedPage } from './check-files.js';
 
-/** What a page must have once: its h1, and each of its anchors. */
+/** Checks that a page has one hero at most, as it holds the h1, and no id twice. */
 export function checkPage({ value: { sections }, tree }: CheckedPage, faults: Faults): void {
   let hasHero = false;
   const anchors = new Set<string>();
@@ -20,12 +20,12 @@ export function checkPage({ value: { sections }, tree }: CheckedPage, faults: Fa
   }
 }
 
-/** A place for what only the DJ knows, in a page that began from a text of the product's own. */
+/** Placeholder in the product's starter texts, which the DJ has to fill in. */
 const GAP = /\[(?:Fill in|Hier ergänzen|À compléter)[^\]]*\]?/u;
-/** What the law asks for has no other brackets either. */
+/** Any bracketed text: legal pages have no other brackets. */
 const ANY_GAP = /\[[^[\]\p{L}]*\p{L}[^[\]]*\]/u;
 
-/** @returns the texts of a page that visitors find in which there is something to fill in */
+/** @returns the placeholders in texts of a page that visitors see */
 export function findGaps({ id, tree }: CheckedPage): Fault[] {
   const gap = id === PRIVACY || id === LEGAL ? ANY_GAP : GAP;
   const find = ({ value, children, file, line, column, field }: Tree): Fault[] => {
@@ -38,7 +38,6 @@ export function findGaps({ id, tree }: CheckedPage): Fault[] {
   return find(tree);
 }
 
-/** What search engines and visitors would rather have otherwise. */
 export function warnOfPage({ value, path, tree }: CheckedPage, warnings: Faults): void {
   const { title, description, moved = [] } = value;
   const { length } = description;

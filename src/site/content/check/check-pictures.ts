@@ -3,12 +3,11 @@ import { type Faults, startOf } from '../read/fault.js';
 import type { References } from '../read/references.js';
 import type { SiteFolder } from '../read/site-folder.js';
 
-/** Narrower than this, a picture is unsharp on most screens. */
+/** Pixels; a narrower picture looks unsharp on most screens. */
 const LEAST_WIDTH = 960;
-/** Smaller than this, an icon is unsharp on a phone's home screen. */
+/** Pixels; a smaller icon looks unsharp on a phone's home screen. */
 const LEAST_ICON = 192;
 
-/** Refuses an icon that is too small. */
 export function checkIcon({ icon }: References, assets: Assets, faults: Faults): void {
   const facts = icon && assets.pictures.get(icon.name);
   if (!facts || Math.min(facts.width, facts.height) >= LEAST_ICON) return;
@@ -16,7 +15,6 @@ export function checkIcon({ icon }: References, assets: Assets, faults: Faults):
   faults.add(icon.at, icon.at.file === icon.name ? size : `${icon.name} ${size}`);
 }
 
-/** Pictures and films that nobody uses. */
 export function warnOfUnused(folder: SiteFolder, { all }: References, warnings: Faults): void {
   const used = new Set(all.map(({ name }) => name));
   for (const [kind, part] of [
@@ -31,11 +29,10 @@ export function warnOfUnused(folder: SiteFolder, { all }: References, warnings: 
   }
 }
 
-/** Pictures that will look unsharp. */
 export function warnOfSmall({ all }: References, assets: Assets, warnings: Faults): void {
   for (const { name, at } of all) {
     const { width = LEAST_WIDTH } = assets.pictures.get(name) ?? {};
-    // What is only for phones held upright may be narrower, and a logo or an icon is small.
+    // Pictures for phones, logos and icons may be narrower.
     const isSmall = at.field === undefined || /pictureTall|^look\./.test(at.field);
     if (width >= LEAST_WIDTH || isSmall) continue;
     warnings.add(

@@ -6,7 +6,7 @@ import { findLocation, findTree, type Tree } from '../read/tree.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** @returns what the file says, with its defaults, or undefined when it has a fault */
+/** @returns the file's content with its defaults; undefined if it has a fault */
 export function checkSchema<S extends z.ZodType>(
   schema: S,
   tree: Tree,
@@ -14,10 +14,10 @@ export function checkSchema<S extends z.ZodType>(
 ): z.output<S> | undefined {
   const { data, error } = schema.safeParse(tree.value, { error: nameFields });
   const issues = error?.issues.flatMap(chooseIssues) ?? [];
-  // One fault is enough for a value, and for all that is in it.
+  // A value with a fault gets no second one, and neither does anything inside it.
   const isSaid = ({ path }: Issue) =>
     path.some((_, index) => faults.has(findLocation(tree, path.slice(0, index + 1))));
-  // Those first, as a misspelt name says why another is missing.
+  // Unknown fields come first: a misspelt name explains why a required field is missing.
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && !isSaid(issue)
       ? issue.keys.map((key) => addUnknown(tree, issue, key, faults))
@@ -32,7 +32,7 @@ export function checkSchema<S extends z.ZodType>(
   return data;
 }
 
-/** For a union, returns only the faults of the branch that the author meant. */
+/** Returns only the faults of the branch of a union that the author meant. */
 function chooseIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const meant = issue.errors.filter(
@@ -44,7 +44,7 @@ function chooseIssues(issue: Issue): Issue[] {
   );
 }
 
-/** @returns the path of the field that was probably meant, with full stops */
+/** @returns the path of the field that was probably meant */
 function addUnknown(
   tree: Tree,
   { path: parent, message }: Issue,

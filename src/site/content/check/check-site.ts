@@ -9,14 +9,10 @@ import { type Faults, quote } from '../read/fault.js';
 import { findLocation, findTree, locate, type Tree } from '../read/tree.js';
 import type { CheckedFile } from './check-files.js';
 
-/** The fields of the business that are numbers. */
 const PHONES = ['phone', 'mobile', 'whatsapp'] as const;
 export type Phones = Partial<Record<(typeof PHONES)[number], Phone>>;
 
-/**
- * What the schema can't say of `site.yaml`.
- * @returns the business's numbers that can be called
- */
+/** Checks what the schema of `site.yaml` can't, and returns the parsed phone numbers. */
 export function checkSite(
   { value: site, tree }: CheckedFile<SiteFile>,
   faults: Faults,
@@ -29,7 +25,6 @@ export function checkSite(
   return checkPhones(site, tree, faults, warnings);
 }
 
-/** Reads the numbers as those of the site's country. */
 function checkPhones(
   { country, language, business }: SiteFile,
   tree: Tree,
@@ -57,7 +52,7 @@ function checkPhones(
       continue;
     }
     const { display, number } = found;
-    // Numbers reserved for made-up businesses aren't valid either, but they are as long as others.
+    // Numbers reserved for fiction are invalid too, but as long as real ones.
     const mayGoOn = parsePhoneNumberFromString(`${number.number}0`)?.isPossible();
     if (!number.isValid() && mayGoOn)
       warnings.add(at, `${quote(phone)} may not be complete: count its digits`);
@@ -66,7 +61,6 @@ function checkPhones(
   return phones;
 }
 
-/** Texts that are hard to read, with the ratio. */
 function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void {
   for (const [name, { ink, ground }] of Object.entries(look.colours)) {
     const ratio = contrastRatio(ink, ground);
@@ -80,10 +74,10 @@ function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void {
   }
 }
 
-/** Between two colours: with less, nobody tells one from the other. */
+/** Contrast below which people can't tell two colours apart. */
 const VISIBLE = 1.1;
 
-/** Colours that the site changes until they can be read, and not only by a shade. */
+/** Warns of colours that `deriveTheme` changes visibly to make them readable. */
 function warnOfFaint(given: SiteFile['look'], look: SiteTheme, tree: Tree, warnings: Faults): void {
   for (const [name, scheme] of Object.entries(look.colours)) {
     for (const field of ['accent', 'muted'] as const) {
@@ -100,12 +94,12 @@ function warnOfFaint(given: SiteFile['look'], look: SiteTheme, tree: Tree, warni
   }
 }
 
-/** Rounded down, so that it never seems to be enough. */
+/** Rounds down, so that an insufficient ratio doesn't look sufficient. */
 function describeRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 }
 
-/** A `{name}` that nothing fills in would be on the page as it is. */
+/** Refuses an unknown `{name}`, which the page would show literally. */
 function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults): void {
   for (const [key, text] of Object.entries(words)) {
     const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));

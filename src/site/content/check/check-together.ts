@@ -10,9 +10,8 @@ import { checkIcon, warnOfSmall, warnOfUnused } from './check-pictures.js';
 import { checkSite, type Phones } from './check-site.js';
 
 /**
- * Second phase of reading a site: what its files say together, with their addresses, links, pictures,
- * colours and numbers.
- * @returns the business's numbers that can be called
+ * Second phase of reading a site: checks references between files, and the files they name.
+ * @returns the business's parsed phone numbers
  */
 export async function checkTogether(
   files: CheckedFiles,

@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 
 const EMPTY = 'this has to be filled in';
 
-/** What a value should be, of the kinds that people get wrong. */
+/** Messages for a value of the wrong type, by the expected type. */
 const EXPECTED: Record<string, string> = {
   number: 'a number goes here',
   boolean: 'true or false goes here, without quotes',
@@ -16,16 +16,15 @@ const EXPECTED: Record<string, string> = {
   object: 'fields go here, each on a line of its own and further in',
 };
 
-/** Of a field that isn't known, the names of those that are, separated by commas. */
+/** Sets an unknown field's message to the names of the known fields, for `addUnknown`. */
 export const nameFields: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys' && inst instanceof z.ZodObject
     ? Object.keys(inst.shape).join()
     : undefined;
 
 /**
- * One sentence about a value that the schema refuses: the commonest in our words, the others in
- * zod's, or in the schema's own.
- * @param found undefined when the value is missing
+ * Describes a schema issue in one sentence for the author of the files.
+ * @param found undefined if the value is missing
  */
 export function describeIssue(issue: Issue, found: Tree | undefined): string {
   const { value, source = '' } = found ?? {};
@@ -33,7 +32,7 @@ export function describeIssue(issue: Issue, found: Tree | undefined): string {
   if (choices.length > 0)
     return `this has to be one of: ${choices.join(', ')}${suggest(source, choices)}`;
   if (value === undefined || value === null || value === '') return EMPTY;
-  // The others are rare.
+  // Other codes are rare.
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (issue.code) {
     case 'invalid_type':
@@ -55,20 +54,19 @@ export function describeIssue(issue: Issue, found: Tree | undefined): string {
   }
 }
 
-/** What may be written, where only certain values may. */
 function findChoices(issue: Issue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String);
-  // A discriminated union's.
+  // Types of a discriminated union.
   const { options = [] } = issue as { options?: readonly unknown[] };
   return options.map(String);
 }
 
-/** Of a text that YAML takes for something else, such as a phone number. */
+/** Describes a value that YAML didn't read as a text, such as an unquoted phone number. */
 function describeOther(value: unknown, source: string): string {
   if (Array.isArray(value)) return 'a text goes here, not a list';
   if (typeof value === 'number')
     return `a text goes here, and ${source} is a number to YAML: put it in quotes`;
-  // What began so has a colon in it.
+  // YAML reads a text with a colon as a field.
   const [begin = ''] = Object.keys(value ?? {});
   return `a text goes here: put it in quotes, as YAML takes it for something else${describeCurly(begin)}`;
 }

@@ -10,25 +10,23 @@ import type { Reference } from './references.js';
 import { describe, type SiteFolder, UnreadableError } from './site-folder.js';
 import { suggest } from './suggest.js';
 
-/** A file that is served as it is. */
 export interface ServedFacts {
-  /** Name that the file is served under, which changes with its content. */
+  /** Public file name, which changes with the content. */
   name: string;
-  /** MIME type, of a film with its codecs. */
   type: string;
 }
 
 type Facts = { picture: PictureFacts } | { served: ServedFacts } | { problem: string };
 
-/** What was found out about files, by their names in the site, so that an edit needn't read them all again. */
+/** Cache of inspected files, by path in the site, so that an edit doesn't read them all again. */
 export type KnownFiles = Map<string, { path: string; stats: Stats; facts: Facts }>;
 
 /** Tries to open a picture, and throws if that fails. */
 export type OpenPicture = (path: string) => Promise<unknown>;
 
-/** The pictures, films and drawings of a folder, each read once. */
+/** Inspects the pictures, films and drawings that a site refers to. */
 export class Assets {
-  /** By their files in the folder. */
+  /** Keyed by path in the folder, such as `pictures/barn.jpg`. */
   readonly pictures = new Map<string, PictureFacts>();
   readonly served = new Map<string, ServedFacts>();
 
@@ -39,7 +37,7 @@ export class Assets {
     private readonly openPicture: OpenPicture = async () => {},
   ) {}
 
-  /** Reads what a site refers to, and says there what is wrong with the file. */
+  /** Inspects a referenced file, and reports a problem with it at the reference. */
   async read({ kind, name: file, at }: Reference): Promise<void> {
     const facts = await this.inspect(kind, file);
     if ('picture' in facts) this.pictures.set(file, facts.picture);
@@ -54,7 +52,7 @@ export class Assets {
     if (/[/\\]/.test(name)) {
       throw new UnreadableError('won’t do: write the file’s name without a folder');
     }
-    // Some disks find a name in other letters, and then the server's doesn't.
+    // A disk that ignores case finds Hero.webp for hero.webp, but the server's disk may not.
     const names = this.folder.list(folder);
     if (!names.includes(name)) throw new UnreadableError(`is not there${suggest(name, names)}`);
   }
@@ -63,7 +61,7 @@ export class Assets {
     const known = this.known.get(file);
     const isSame = (field: keyof Stats) => known?.stats[field] === stats[field];
     if (!known || !isSame('size') || !isSame('mtimeMs')) return undefined;
-    // A link that was swapped leads to a copy, which has neither the other's time of birth nor its place.
+    // A swapped symbolic link leads to a copy, which has a ctime and an inode of its own.
     if (known.path === path && !(isSame('ctimeMs') && isSame('ino'))) return undefined;
     return known.facts;
   }
@@ -72,7 +70,7 @@ export class Assets {
     try {
       this.refuseMissing(file);
       const path = this.folder.locate(file);
-      // What opens pictures doesn't say that it may not.
+      // sharp doesn't say if the permission is missing.
       closeSync(openSync(path, 'r'));
       const stats = statSync(path);
       const facts = this.recall(file, path, stats) ?? (await inspectFile(kind, path, file));
@@ -93,13 +91,13 @@ async function inspectFile(kind: Reference['kind'], path: string, file: string):
     if (kind === 'picture') return { picture: await inspectPicture(path) };
     const { type, ending } = kind === 'film' ? await inspectFilm(path) : await inspectDrawing(path);
     const { sha256 } = await hashFile(path);
-    // AV1's optional rest is not understood by every browser.
+    // Some browsers don't understand AV1's optional parameters.
     const shortType = type.replace(/(av01\.\d\.\d\d[MH]\.\d\d)[.\d]*/, '$1');
     return { served: { name: `${nameByHash(sha256)}.${ending}`, type: shortType } };
   } catch (error) {
     if (error instanceof UnreadableError) return { problem: error.message };
     if (!(error instanceof BadFileError)) throw error;
-    // The gallery's commands name the file by its whole path, or by its name.
+    // The gallery's messages begin with the file's path or name.
     const [first = '', ...rest] = error.message.replaceAll(path, file).split(' ');
     const isNamed = first === file || `film/${first}` === file;
     return { problem: isNamed ? rest.join(' ') : error.message.replaceAll(path, file) };

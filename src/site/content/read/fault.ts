@@ -1,8 +1,7 @@
 import { describe } from './site-folder.js';
 
-/** Somewhere in a site's folder, as an editor counts: from 1. */
+/** Position in a site's folder; lines and columns start at 1. */
 export interface Location {
-  /** Relative to the folder. */
   file: string;
   line: number;
   column: number;
@@ -10,21 +9,18 @@ export interface Location {
   field?: string;
 }
 
-/** Something that the writer has to put right, or had better look at. */
+/** A problem for the author of the files: an error or a warning. */
 export interface Fault extends Location {
-  /** One sentence, as it goes on after the place, both for who writes the files and at the desk. */
+  /** Sentence that continues the position, such as “is empty”. */
   message: string;
 }
 
-/** The beginning of a file. */
 export function startOf(file: string): Location {
   return { file, line: 1, column: 1 };
 }
 
-/** Where a value is in the site's files, such as `pages/home.yaml#sections[2].heading`. */
 export const nameField = ({ file, field = '' }: Location) => `${file}#${field}`;
 
-/** Collects what is wrong in a site's folder. */
 export class Faults {
   readonly all: Fault[] = [];
   private readonly fields = new Set<string>();
@@ -35,7 +31,7 @@ export class Faults {
     if (field) this.fields.add(nameField(fault));
   }
 
-  /** @returns what is read, or undefined when that fails, which is a fault of the file or folder */
+  /** @returns the result; undefined after recording an error as a fault of the file */
   attempt<T>(file: string, read: () => T): T | undefined {
     try {
       return read();
@@ -45,12 +41,10 @@ export class Faults {
     }
   }
 
-  /** Whether something has been said about a value already. */
   has(location: Location): boolean {
     return this.fields.has(nameField(location));
   }
 
-  /** By file and line, as a writer goes through them. */
   sorted(): Fault[] {
     return this.all.toSorted(
       (a, b) =>
@@ -59,21 +53,20 @@ export class Faults {
   }
 }
 
-/** One line, such as `pages/home.yaml:12:5: sections[2].headding: there is no such field`. */
+/** Formats a fault as `pages/home.yaml:12:5: sections[2].headding: there is no such field`. */
 export function describeFault({ file, line, column, field, message }: Fault): string {
   const name = field && field.length > 120 ? `${field.slice(0, 120)}…` : field;
   const text = `${file}:${line}:${column}: ${name ? `${name}: ` : ''}${message}`;
-  // A terminal obeys control characters, and names and texts may hold any.
+  // Terminals obey control characters, which names and texts may contain.
   return text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, '�');
 }
 
-/** A field's path with one more step: a field's name or an entry's number. */
 export function joinField(field: string | undefined, step: string | number): string {
   if (typeof step === 'number') return `${field ?? ''}[${step}]`;
   return field ? `${field}.${step}` : step;
 }
 
-/** What the writer wrote, short enough for a sentence. */
+/** Quotes the author's text, shortened to fit a sentence. */
 export function quote(text: string): string {
   const letters = Array.from(text.trim());
   return `“${letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : letters.join('')}”`;

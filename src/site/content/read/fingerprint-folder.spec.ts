@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { makeSmallSite, SMALL_SITE } from '../../../../test/support/small-site.js';
 import { fingerprintFolder } from './fingerprint-folder.js';
 
-describe('whether a site’s folder has changed is found out', () => {
-  it('without walking through links that lead round in circles', async () => {
+describe('fingerprintFolder', () => {
+  it('doesn’t follow symbolic links that lead round in a circle', async () => {
     const folder = makeSmallSite();
     for (const name of ['one', 'two']) symlinkSync('..', join(folder, 'pictures', name));
     expect((await fingerprintFolder(folder)).split('\n').length).toBeLessThan(20);
   });
 
-  it('without reading a folder within its folders', async () => {
+  it('includes a folder within pictures, but none of its files', async () => {
     const folder = makeSmallSite();
     const before = await fingerprintFolder(folder);
     mkdirSync(join(folder, 'pictures/originals'));
@@ -20,13 +20,13 @@ describe('whether a site’s folder has changed is found out', () => {
     expect(await fingerprintFolder(folder)).not.toContain('originals/pages');
   });
 
-  it('without waiting for a pipe that is called like a page', async () => {
+  it('doesn’t wait for a named pipe among the pages', async () => {
     const folder = makeSmallSite();
     execFileSync('mkfifo', [join(folder, 'pages/pipe.yaml')]);
     expect(await fingerprintFolder(folder)).toContain('pages/pipe.yaml');
   });
 
-  it('one file at a time, with everything else going on in between', async () => {
+  it('yields to the event loop after each file', async () => {
     let isLooking = true;
     let turns = 0;
     const count = () => {

@@ -3,22 +3,20 @@ import { join } from 'node:path';
 import { SITE_FILES, SITE_FOLDERS } from './site-folder.js';
 
 /**
- * One file after another, so that a slow or dead mount takes up only one of the threads that read
- * visitors' files.
- * @returns a text that differs once anything in the site's folder has changed, also by a link or a
- *   folder that was swapped
+ * Returns a text that differs after any change in the site's folder. Reads one file at a time, so
+ * that a slow mount blocks only one thread of Node's pool.
  */
 export async function fingerprintFolder(folder: string): Promise<string> {
   const lines: string[] = [];
   try {
-    // Of the folder that a link leads to at this moment, so that a swap can't mix two.
+    // Resolves a symbolic link once, so that a swap can't mix two folders.
     const real = await realpath(folder);
     const add = async (file: string) => {
       const path = join(real, file);
       try {
         const stats = await stat(path);
         const { size, mtimeMs, ctimeMs, ino } = stats;
-        // Nothing is read from folders within these, and a link among them may lead anywhere.
+        // Deeper folders aren't part of a site, and links among them may lead anywhere.
         if (stats.isDirectory() && SITE_FOLDERS.includes(file))
           for (const name of (await readdir(path)).toSorted()) await add(join(file, name));
         else lines.push([file, size, mtimeMs, ctimeMs, ino].join(' '));
@@ -33,7 +31,7 @@ export async function fingerprintFolder(folder: string): Promise<string> {
   }
 }
 
-/** @returns whether two fingerprints of a folder differ in nothing but one file */
+/** @returns whether two fingerprints differ in that file at most */
 export function isSameBut(file: string, one: string, other: string): boolean {
   const omit = (fingerprint: string) =>
     fingerprint

@@ -7,27 +7,26 @@ import { nameByHash } from './name-by-hash.js';
 import { UnreadableError } from './site-folder.js';
 
 export interface PictureFacts {
-  /** The beginning of its files' names: 16 hex digits of its hash. */
   name: string;
-  /** As it is displayed. */
+  /** Pixels, after rotation. */
   width: number;
   height: number;
 }
 
-// It would go on showing a file that has been written over.
+// sharp's cache would return the old picture after a file is overwritten.
 sharp.cache(false);
 
-/** A photograph from any camera has less. */
+/** Bytes; no camera's photographs have more. */
 const LARGEST_FILE = 60 * 1024 * 1024;
 const MOST_PIXELS = 250_000_000;
 
-/** Whether a file ends as a whole one of its kind; where that is false, the decoder decides. */
+/** Tests for an end marker. A picture without one is decoded to see if it is complete. */
 const ENDS: Record<string, (bytes: Buffer) => boolean> = {
   'image/jpeg': (bytes) => bytes.readUInt16BE(bytes.length - 2) === 0xffd9,
   'image/png': (bytes) => bytes.subarray(-12).includes('IEND'),
-  // Sharp can't even tell the size of a part.
+  // The metadata of an incomplete WebP can't be read anyway.
   'image/webp': () => true,
-  // Nothing marks the end, and few photographs come as AVIF.
+  // AVIF has no end marker.
   'image/avif': () => false,
 };
 
@@ -51,7 +50,7 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
   if (autoOrient.width * autoOrient.height > MOST_PIXELS) {
     throw new UnreadableError('has more than 250 million pixels: save it smaller');
   }
-  // Cameras and apps write more behind the end, or leave it out: then the decoder decides.
+  // Some cameras and apps write more after the end marker, or omit it.
   if (!endsWhole(bytes))
     await sharp(bytes, WHOLE)
       .resize(8)

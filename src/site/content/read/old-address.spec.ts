@@ -33,11 +33,11 @@ it.each([
   ['/%C3%BCber%20uns.html', '', '/us'],
   ['/club', '', '/club'],
   ['/accueil.php', 'p=1', '/home'],
-])('%s with the query %j leads to %s', (path, query, found) => {
+])('findMoved redirects %s with the query %j to %s', (path, query, found) => {
   expect(findMoved(MOVED, readPath(path), query)).toBe(found);
 });
 
-it('knows a path again in capitals, escapes, with slashes and with what a chat leaves at its end', () => {
+it('readPath returns the same for capitals, escapes, double slashes and trailing punctuation', () => {
   const word = fc.stringMatching(/^[a-zäé\d-]{1,8}$/);
   const rest = fc.stringMatching(/^[/.,;:…!?*)\u200b]{0,3}$/);
   fc.assert(

@@ -1,18 +1,18 @@
 import { cutEnd } from '../../../../shared/plain-text.js';
 
-/** A letter that follows an address in a chat, or was copied with it. */
+/** Characters that follow an address in a chat, or are copied with it. */
 const REST = /[\s\p{Cf}.,;:…!?*)\]}>'"’”»/]/u;
 
-/** The end of a host's name, and not of a file's. */
+/** Last part of a host, as opposed to a file's ending. */
 const TOP_DOMAIN = /\.(?!(?:php|s?html?|aspx?|cgi)$)[a-z]{2,}$/i;
 
-/** @returns a path as all ways to write it have it: capitals, escapes and doubled slashes don't count */
+/** Normalises a path: case, escapes and repeated slashes don't matter. */
 export function readPath(path: string): string {
   let text = path;
   try {
     text = decodeURIComponent(path);
   } catch {
-    // A per cent sign without two digits stands for itself.
+    // A malformed escape stays literal.
   }
   const plain = text
     .normalize('NFC')
@@ -21,11 +21,11 @@ export function readPath(path: string): string {
   return cutEnd(plain, REST) || '/';
 }
 
-/** @returns the path without what names a page's file, such as `/prices.html`, `/index.php` and `/home` */
+/** Cuts off what names a page's file, as in `/prices.html`, `/index.php` and `/home`. */
 export const omitFileName = (path: string) =>
   path.replace(/\.(html?|php)$/, '').replace(/\/(index|home)$/, '') || '/';
 
-/** @returns an address of an earlier website, such as `/index.php?page=prices`, whatever its host */
+/** Normalises an address of an earlier website, such as `/index.php?page=prices`. */
 export function readOldAddress(address: string): string {
   const [whole = ''] = address.split('#', 1);
   const [path = '', query] = omitHost(cutEnd(whole, /[,;\s]/)).split(/\?(.*)/s);
@@ -39,7 +39,7 @@ function omitHost(address: string): string {
   const isLed = host.length < bare.length;
   const isHost =
     /^https?:/i.test(address) ||
-    // With two slashes before it, it may be a path that was written so.
+    // `//club` may be a path with a doubled slash.
     (address.startsWith('//') ? isLed && host.includes('.') : isLed && TOP_DOMAIN.test(host)) ||
     /^www\./i.test(address);
   return isHost ? bare.slice(host.length) : bare;
@@ -48,9 +48,9 @@ function omitHost(address: string): string {
 const readQuery = (query: string) => new URLSearchParams(query.toLowerCase()).toString();
 
 /**
- * @param own the path that was asked for, as `readPath` has it
- * @param query of the address that was asked for, without `?`
- * @returns where an older address leads to, with what of the query it doesn't name
+ * Finds where an older address redirects to, with the query parameters that it doesn't name.
+ * @param own the requested path, from `readPath`
+ * @param query of the request, without `?`
  */
 export function findMoved(
   moved: Readonly<Record<string, string>>,

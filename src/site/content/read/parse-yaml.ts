@@ -32,7 +32,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   RESOURCE_EXHAUSTION: 'lists and fields are too deep inside each other',
 };
 
-/** What only looks like a space, or like nothing: around a field's name and its colon, YAML takes it for a letter. */
+/** Characters that look like a space or like nothing, and that YAML takes for letters. */
 const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/u;
 
 /** A hyphen that begins an entry of a list, with such a character behind it. */
@@ -42,14 +42,14 @@ const ENTRY =
 /** Of one place only: after any other, YAML has lost its way, and nothing below can be trusted. */
 const LOCAL: readonly ErrorCode[] = ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE'];
 
-/** @returns what the file holds, or undefined when YAML has lost its way in it */
+/** @returns undefined after an error that makes the file unreadable */
 export function parseYaml(file: string, text: string, faults: Faults): Tree | undefined {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   return new TreeReader(file, text, lines, faults).read(document);
 }
 
-/** Turns YAML's nodes into values with their places, and finds the texts that YAML changes. */
+/** Converts YAML nodes to values with positions, and reports texts that YAML would alter. */
 class TreeReader {
   constructor(
     private readonly file: string,
@@ -136,7 +136,7 @@ class TreeReader {
     return tree;
   }
 
-  /** @returns whether it is said what is wrong up to the colon behind a field's name, and one letter more */
+  /** @returns true after reporting an invisible character in a field's name or after its colon */
   private refuseNoSpace(start: number): boolean {
     const [name = ''] = /^[^\n:]*:?[^\n]?/.exec(this.text.slice(start, start + 400)) ?? [];
     const at = name.search(NO_SPACE);
@@ -161,7 +161,7 @@ class TreeReader {
     return entry;
   }
 
-  /** What begins with `&`, `*` or `!` is no text to YAML. */
+  /** Refuses anchors, aliases and tags, which are typed by accident. */
   private refuseOwnMeaning(node: unknown, tree: Tree): void {
     const { anchor, tag } = (node ?? {}) as { anchor?: string; tag?: string };
     if (!isAlias(node) && anchor === undefined && tag === undefined) return;

@@ -2,17 +2,16 @@ import { readValue } from '../../../../shared/plain-text.js';
 import { type Location, startOf } from './fault.js';
 import { findTree, type Tree } from './tree.js';
 
-/** What a file of the site refers to, which has to be there. */
+/** Reference from the site's files to a file, a page or a colour scheme. */
 export interface Reference {
   kind: 'picture' | 'film' | 'drawing' | 'page' | 'colours';
-  /** Name of the page or the colours, or the path of the file, such as `pictures/barn.jpg`. */
+  /** Id of the page or the colours, or a path such as `pictures/barn.jpg`. */
   name: string;
   at: Location;
-  /** The widths that a picture is shown in; none where it isn't shown on the page. */
+  /** Widths to derive from a picture; none for a card or an icon. */
   widths: readonly number[];
 }
 
-/** The references of a whole site. */
 export interface References {
   all: Reference[];
   logo?: Reference;
@@ -22,10 +21,9 @@ export interface References {
 const WIDTHS = [480, 960, 1600];
 const HERO_WIDTHS = [640, 1280, 1920];
 const TALL_WIDTHS = [360, 540, 1080];
-/** Twice as wide as the header shows a logo. */
+/** Pixels: twice the width of a logo in the header. */
 export const LOGO_WIDTH = 480;
 
-/** @param names of the files beside `site.yaml` */
 export function listReferences(
   site: Tree | undefined,
   pages: readonly Tree[],
@@ -38,7 +36,7 @@ export function listReferences(
 
 export const isFile = ({ kind }: Reference) => kind !== 'page' && kind !== 'colours';
 
-/** @returns the files that use a picture or a film, by its own */
+/** @returns the files that refer to each picture or film */
 export function listUses({ all }: References): Record<string, string[]> {
   const uses: Record<string, string[]> = {};
   for (const { name, at } of all.filter(isFile))
@@ -46,7 +44,7 @@ export function listUses({ all }: References): Record<string, string[]> {
   return uses;
 }
 
-/** Finds them by the fields' names, which mean the same everywhere in a page. */
+/** Finds references by field names, which mean the same everywhere in a page. */
 function findReferences(page: Tree): Reference[] {
   const isHero = page.children.get('type')?.value === 'hero';
   return [...page.children].flatMap(([key, child]): Reference[] => {
@@ -72,7 +70,7 @@ function findReferences(page: Tree): Reference[] {
   });
 }
 
-/** The logo and the icon that `site.yaml` names, or else the files beside it that are called so. */
+/** Finds the logo and the icon that `site.yaml` names, or else the files beside it. */
 function findBrand(site: Tree, names: readonly string[]): Omit<References, 'all'> {
   const [logo, icon] = ['logo', 'icon'].map((field) => findTree(site, ['look', field]));
   const findBeside = (kind: Reference['kind'], name: string) =>

@@ -1,25 +1,22 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** What a site's folder is made of; anything else in it isn't read. */
+/** Parts of a site's folder that are read. */
 export const SITE_FILES = ['site.yaml', 'areas.yaml', 'logo.svg', 'icon.png'];
 export const SITE_FOLDERS = ['pages', 'pictures', 'film'];
 
-/** Enough for every text that a page can hold; more would hold up the server. */
+/** Bytes; a larger file would hold up the server. */
 export const LARGEST_YAML = 256_000;
 
-/** What can't be read, in the writer's words. */
+/** Error whose message is for the author of the files. */
 export class UnreadableError extends Error {}
 
-/** By the files' names; undefined for a file that is to go. */
+/** Unsaved texts by file; undefined for a file to be deleted. */
 export type Drafts = ReadonlyMap<string, string | undefined>;
 
-/** A site's folder: names what is in it, and reads nothing outside it. */
+/** Reads a site's folder, including unsaved drafts, but nothing outside it. */
 export class SiteFolder {
-  /**
-   * @param drafts texts of its files that aren't written yet
-   * @throws UnreadableError if there is no such folder
-   */
+  /** @throws UnreadableError if there is no such folder */
   constructor(
     readonly path: string,
     private readonly drafts: Drafts = new Map(),
@@ -29,7 +26,7 @@ export class SiteFolder {
     if (!stats.isDirectory()) throw new UnreadableError('is a file, and a folder is needed');
   }
 
-  /** The names in it or in one of its folders, without hidden files and what editors leave behind. */
+  /** Lists names, without hidden files and editors' backups. */
   list(folder = '.'): string[] {
     const names = new Set(this.read(folder));
     for (const [file, text] of this.drafts) {
@@ -43,7 +40,7 @@ export class SiteFolder {
       .toSorted();
   }
 
-  /** The YAML files in its folders of these names, such as `pages/home.yaml`. */
+  /** Lists paths such as `pages/home.yaml`. */
   listYaml(...folders: string[]): string[] {
     return folders.flatMap((folder) =>
       this.list(folder).flatMap((name) => (name.endsWith('.yaml') ? `${folder}/${name}` : [])),
@@ -59,7 +56,7 @@ export class SiteFolder {
     }
   }
 
-  /** As the disk has it: a Mac, or a zip of one, writes ü as a u and two dots. */
+  /** Finds the file's name as the disk spells it: macOS decomposes ü into two characters. */
   private spell(file: string): string {
     const [folder, name] = [dirname(file), basename(file).normalize('NFC')];
     const found = this.read(folder).find((each) => each.normalize('NFC') === name);
@@ -67,13 +64,13 @@ export class SiteFolder {
   }
 
   /**
-   * @returns the file's path with every link followed
-   * @throws UnreadableError if it is not a file of this folder
+   * Resolves symbolic links.
+   * @throws UnreadableError if this is not a file of the folder
    */
   locate(file: string): string {
     try {
       const real = realpathSync(join(this.path, this.spell(file)));
-      // The folder itself may be a link, as Kubernetes mounts one and swaps it.
+      // The folder itself may be a symbolic link, as Kubernetes mounts it.
       if (!real.startsWith(realpathSync(this.path) + sep)) {
         throw new UnreadableError('is a link that leads out of the folder: copy the file into it');
       }
@@ -84,12 +81,12 @@ export class SiteFolder {
     }
   }
 
-  /** @returns null where there is no such file, in just these letters */
+  /** @returns null if there is no file with exactly this name */
   readIfThere(file: string): string | null {
     return this.list(dirname(file)).includes(basename(file)) ? this.readText(file) : null;
   }
 
-  /** @throws UnreadableError if it can't be read as text */
+  /** @throws UnreadableError if the file can't be read as text */
   readText(file: string): string {
     if (this.drafts.has(file)) {
       const draft = this.drafts.get(file);
@@ -112,19 +109,19 @@ export class SiteFolder {
   }
 }
 
-/** @throws UnreadableError unless it is text in UTF-8 */
+/** @throws UnreadableError if the bytes aren't UTF-8 */
 export function decode(bytes: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // What Notepad calls Unicode has one in every second place.
+    // UTF-16, which Notepad calls Unicode, contains zero bytes.
     if (!text.includes('\0')) return text;
   } catch {
-    // Said below.
+    // Throws below.
   }
   throw new UnreadableError('is not saved as UTF-8: choose that encoding when you save it');
 }
 
-/** What the disk says, in the writer's words. */
+/** Turns a file system error into a message for the author of the files. */
 export function describe(error: unknown): UnreadableError {
   if (error instanceof UnreadableError) return error;
   const { code } = error as NodeJS.ErrnoException;

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** @returns the name that was probably meant, if one is near enough to be a slip */
+/** @returns the name closest to a misspelt one, if it is close enough */
 export function findNearest(name: string, names: readonly string[]): string | undefined {
   const most = name.length < 2 ? 0 : name.length < 5 ? 1 : name.length < 9 ? 2 : 3;
   const near = names
@@ -11,13 +11,13 @@ export function findNearest(name: string, names: readonly string[]): string | un
   return near[0]?.each;
 }
 
-/** Two letters in the wrong order are one slip. */
+/** Counts letters in a wrong order as one edit. */
 const countSlips = (written: string, meant: string) =>
   sortLetters(written) === sortLetters(meant) ? 1 : distance(written, meant);
 
 const sortLetters = (word: string) => Array.from(word).toSorted().join('');
 
-/** @returns `; did you mean heading?`, or nothing where no name is near */
+/** @returns `; did you mean heading?`, or an empty text */
 export function suggest(name: string, names: readonly string[]): string {
   const nearest = findNearest(name, names);
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;

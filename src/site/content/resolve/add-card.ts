@@ -5,7 +5,7 @@ import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import type { PageContext } from './resolve-page.js';
 import { writeCard, writeRecord } from './write-card.js';
 
-/** @returns the address of the page's own file for shared links, or of its headline beside its picture */
+/** @returns the URL of the picture for shared links: the page's own, or its headline drawn */
 export function addCard(
   page: PageFile,
   home: PageFile,
@@ -38,10 +38,7 @@ export function addCard(
   return `/pictures/${card}-card.jpg`;
 }
 
-/**
- * @param file the picture that the icons are made from
- * @returns the icons' name, in the site's colours where there is no picture; undefined where these are the product's
- */
+/** @returns the icons' name; undefined if the product's own icons are used */
 export function addIcon(
   file: string | undefined,
   { assets, originals }: Pick<PageContext, 'assets' | 'originals'>,

@@ -15,14 +15,14 @@ async function build(files: Record<string, string> = {}, isDemonstration = false
 }
 
 describe('buildSite', () => {
-  it('links only what is in the folder, and shows in the demonstration where the rest would be', async () => {
+  it('returns null for a link that the site lacks, or an empty one in the demonstration', async () => {
     const files = appendTo('site.yaml', 'links:\n  terms: https://example.com/terms\n');
     const terms = 'https://example.com/terms';
     expect((await build(files)).links).toEqual({ privacy: null, terms, legal: null });
     expect((await build(files, true)).links).toEqual({ privacy: '', terms, legal: '' });
   });
 
-  it('puts the widget’s own origin first among those it may use', async () => {
+  it('lists the booking widget’s own origin first, and each origin once', async () => {
     const { booking } = await build(
       appendTo(
         'site.yaml',
@@ -42,7 +42,7 @@ describe('buildSite', () => {
     });
   });
 
-  it('sends visitors with a question to the contact section, or else to the mailbox or the phone', async () => {
+  it('links to the contact section, or else to the email address or the phone', async () => {
     expect((await build()).contact).toBe('/#contact');
     const home = SMALL_SITE['pages/home.yaml'].replace(/ {2}- type: contact\n(?: {4}.*\n)*/, '');
     const site = SMALL_SITE['site.yaml'].replace(/ {4}- label: Talk\n.*\n/, '');

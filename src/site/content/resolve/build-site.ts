@@ -4,10 +4,7 @@ import type { BookingWidget, Site } from '../../../../shared/site.js';
 import { findWords } from '../../../../shared/words/find-words.js';
 import type { Config } from '../../../platform/config/config.js';
 
-/**
- * Builds what every page knows of the site.
- * @param isDemonstration its footer shows where links to privacy, terms and legal would be
- */
+/** @param isDemonstration shows placeholders for missing legal links */
 export function buildSite(
   settings: Config['site'],
   content: SiteContent,
@@ -54,7 +51,6 @@ function buildBookingWidget({
   };
 }
 
-/** The home page's contact section, or else the first page's that has one. */
 function findContact({ pages }: SiteContent): NavigationLink['to'] | undefined {
   for (const { path, sections } of pages) {
     const contact = sections.find(({ type }) => type === 'contact');

@@ -23,28 +23,28 @@ function expectReadable({ ground, raised, ink, muted, accent, onAccent }: Scheme
     expect(contrastRatio(text, behind)).toBeGreaterThanOrEqual(4.5);
 }
 
-describe('The contrast of two colours', () => {
+describe('contrastRatio', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
     ['#767676', '#ffffff', 4.54],
     ['#ff0000', '#ffffff', 4],
     ['#123456', '#123456', 1],
-  ])('of %s and %s is %f to 1, as WCAG has it', (a, b, ratio) => {
+  ])('of %s and %s is %f, as in WCAG', (a, b, ratio) => {
     expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2);
     expect(contrastRatio(b, a)).toBe(contrastRatio(a, b));
   });
 });
 
-describe('A site’s colours', () => {
-  it('are the demonstration’s when the site names none', () => {
+describe('deriveTheme', () => {
+  it('returns the demonstration’s colours if the site names none', () => {
     expect(deriveTheme({ font: 'oswald', colours: {} })).toMatchObject({
       font: 'oswald',
       colours: { main: { ground: '#0c0a09', ink: '#faf7f2', accent: '#ffb547' } },
     });
   });
 
-  it('can be read on each other, whatever colours a site names', () => {
+  it('makes every text readable, whatever colours a site names', () => {
     fc.assert(
       fc.property(colour, colour, colour, fc.option(colour), (ground, ink, accent, muted) => {
         fc.pre(contrastRatio(ink, ground) >= 4.5);
@@ -53,7 +53,7 @@ describe('A site’s colours', () => {
     );
   });
 
-  it('can be read when only a ground and an accent are named', () => {
+  it('makes every text readable if a site names only a ground and an accent', () => {
     fc.assert(
       fc.property(colour, colour, colour, (ground, accent, other) => {
         const look = deriveTheme({
@@ -65,7 +65,7 @@ describe('A site’s colours', () => {
     );
   });
 
-  it('take main’s ground, texts and accent, and turn the texts for a ground of the other kind', () => {
+  it('inherits main’s ground, texts and accent, and inverts the texts for a ground of the other kind', () => {
     const main = { ground: '#101820', ink: '#f0f4f8', accent: '#7fd4ff' };
     const { night, day, dusk } = deriveTheme({
       font: 'anton',
@@ -82,15 +82,15 @@ describe('A site’s colours', () => {
     expect(day?.rule).toBe('rgb(12 10 9 / 24%)');
   });
 
-  it('move an accent that is hard to read towards the ink, and no further than needed', () => {
+  it('moves an unreadable accent towards the ink, and no further than needed', () => {
     const { accent } = deriveMain({ ground: '#ffffff', ink: '#000000', accent: '#ffb547' });
     expect(contrastRatio(accent, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(accent, '#ffffff')).toBeLessThan(6);
   });
 });
 
-describe('Mixing', () => {
-  it('begins at one colour and ends at the other', () => {
+describe('mix', () => {
+  it('returns the first colour for 0, the second for 1 and their mean for 0.5', () => {
     expect([0, 0.5, 1].map((share) => mix('#000000', '#ff8000', share))).toEqual([
       '#000000',
       '#804000',

@@ -5,7 +5,7 @@ import { readSite } from '../read-site.js';
 
 const SITE = join(ROOT, 'sites/chalk-and-neon');
 
-it('each text of a page says where it is in the files, and the rest is as without', async () => {
+it('readSite with isMarked marks each text with its place in the files, and changes nothing else', async () => {
   const plain = await readSite(SITE);
   const marked = await readSite(SITE, { isMarked: true });
   const { texts, sections } = marked.marks!;

@@ -10,15 +10,12 @@ import { mark } from '../../../../shared/content/marks.js';
 import { nameCompany } from './name-company.js';
 import type { CheckedSite } from './resolve-site.js';
 
-/**
- * Where what a page shows is in the site's files, such as `pages/home.yaml#sections[2].heading`. In
- * the content, a mark stands before each text: the letter of a private plane that is its number here.
- */
+/** Places of texts, such as `pages/home.yaml#sections[2].heading`, indexed by a text's mark. */
 export interface FieldMarks {
   texts: string[];
-  /** By the page's id and the section's, such as `home` and `prices`. */
+  /** Places by page id and section id, such as `home` and `prices`. */
   sections: Record<string, Record<string, string>>;
-  /** The places of those that visitors don't find. */
+  /** Places of hidden sections. */
   hidden: string[];
 }
 
@@ -26,19 +23,19 @@ type Said = Pick<CheckedSite, 'files' | 'phones'>;
 
 const MARKED = new Set(['line', 'text', 'lines', 'picture']);
 
-/** @returns the site with marks before its texts, and before what its pictures show */
+/** Puts a mark before each text, and before each picture's alternative text. */
 export function markFields({ files, phones }: Said): Said & { marks: FieldMarks } {
   const { site, areas, pages } = files;
   const marks: FieldMarks = { texts: [], sections: {}, hidden: [] };
   const { texts } = marks;
-  // Those that aren't in the file stand in it once they are changed.
+  // Default words get a mark too: editing one adds it to the file.
   const words = Object.entries(findWords(site.value.language, site.value.words)).flatMap(
     ([name, text]) =>
       typeof text === 'string' ? [[name, write(text, `site.yaml#words.${name}`, texts)]] : [],
   );
   const schemas = createSchemas();
   const { business, ...settings } = markAll(site.value, site.tree, schemas.site, texts);
-  // What isn't in the file is made of the address.
+  // The default name comes from the URL.
   const links = business.links?.map(({ url, name }, index) => ({
     url,
     name: name ?? write(nameCompany(url), `site.yaml#business.links[${index}].url`, texts),
@@ -76,7 +73,7 @@ function write(text: string, place: string, texts: string[]): string {
 
 function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: string[]): T {
   const markAny = (): unknown => {
-    // What phones have in its place is shown under the picture's own words.
+    // Pictures for phones share the alternative text of the main picture.
     if (!tree || schema.field === 'picture-file') return value;
     if (schema.field === 'picture') {
       const { alt = '', ...picture } = value as { alt?: string };
@@ -84,7 +81,7 @@ function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts:
     }
     // Some fields take either plain text or an object.
     const own = isFields(value) ? asObject(schema) : (schema.anyOf?.[0] ?? schema);
-    // An address, a name of another kind: no text.
+    // URLs and ids aren't shown as texts.
     if (own.format === 'uri' || (own.pattern ?? own.const) !== undefined) return value;
     if (Array.isArray(value))
       return value.map((each, index) =>

@@ -13,6 +13,6 @@ it.each([
   ['https://facebook.com.example.org/', 'facebook.com.example.org'],
   ['https://www.yelp.co.uk/biz/abc', 'Yelp'],
   ['https://constructor.example', 'constructor.example'],
-])('the company of %s is called %s', (address, name) => {
+])('nameCompany turns %s into %s', (address, name) => {
   expect(nameCompany(address)).toBe(name);
 });

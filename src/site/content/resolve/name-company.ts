@@ -1,4 +1,4 @@
-/** Where people say what they think of a DJ, by what their hosts are called before `.com` or `.co.uk`. */
+/** Names of review sites and social networks, by their domain. */
 const COMPANIES: Record<string, string> = {
   addtoevent: 'Add to Event',
   bridebook: 'Bridebook',
@@ -22,10 +22,10 @@ const COMPANIES: Record<string, string> = {
   youtube: 'YouTube',
 };
 
-/** @returns what a company calls itself, or the host of its address */
+/** @returns the company's name, or the host of an unknown company */
 export function nameCompany(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '');
-  // Anybody may put a company's name before a host of their own.
+  // Only the registered domain counts: anybody can put a company's name into a subdomain.
   const isOfCountry = /\.com?\...$/.test(host);
   const own = host.split('.').slice(isOfCountry ? -3 : -2);
   const known = [own.join('.'), own[0]!].find((part) => Object.hasOwn(COMPANIES, part));

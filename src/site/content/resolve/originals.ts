@@ -6,7 +6,7 @@ import type { Assets } from '../read/assets.js';
 import type { PictureFacts } from '../read/inspect-picture.js';
 import type { References } from '../read/references.js';
 
-/** The pictures that a site shows, with what is to be made of each. */
+/** Collects the pictures that a site shows, and which files to make from each. */
 export class Originals {
   readonly byName: Record<string, Original> = {};
 
@@ -17,7 +17,7 @@ export class Originals {
     }
   }
 
-  /** The same picture may have several names, and be shown in several places. */
+  /** Merges the widths of all uses and copies of a picture. */
   private add(file: string, facts: PictureFacts, wanted: readonly number[]) {
     const original = (this.byName[facts.name] ??= {
       file,
@@ -29,7 +29,6 @@ export class Originals {
     original.widths = [...widths].toSorted((a, b) => a - b);
   }
 
-  /** @returns its name */
   addPrint(print: Print, file = 'site.yaml'): string {
     const name = nameByHash(createHash('sha256').update(JSON.stringify(print)).digest('hex'));
     this.byName[name] = { file, width: 0, height: 0, widths: [], print };
@@ -37,7 +36,7 @@ export class Originals {
   }
 }
 
-/** None is made larger than its original, and one there is at least. */
+/** Never upscales a picture, and keeps at least one width. */
 function chooseWidths(wanted: readonly number[], facts: PictureFacts): number[] {
   const fitting = wanted.filter((each) => each <= facts.width);
   const widths = fitting.length > 0 || wanted.length === 0 ? fitting : [facts.width];

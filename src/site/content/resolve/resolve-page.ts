@@ -16,22 +16,18 @@ import type { Originals } from './originals.js';
 
 type Backdrop = Pick<Extract<SectionFile, { type: 'hero' }>, 'film' | 'filmTall' | 'pictureTall'>;
 
-/** What pages refer to, all of it there. */
 export interface PageContext {
   assets: Assets;
   originals: Originals;
   areas: Area[];
   drawMap: MapDrawer;
-  /** Paths by the pages' ids. */
+  /** Paths by page id. */
   paths: ReadonlyMap<string, string>;
-  /** Names of colours, by the ids of the pages that are drawn in them. */
+  /** Colour schemes by page id. */
   colours: ReadonlyMap<string, string | undefined>;
 }
 
-/**
- * @returns the page with what it refers to in it; it travels as JSON, which leaves out what is
- *   undefined
- */
+/** Replaces names in a page's file by what they refer to. JSON drops undefined fields later. */
 export function resolvePage(id: string, file: PageFile, context: PageContext): PageContent {
   const { address, moved: _moved, picture, card: _card, sections, ...page } = file;
   return {
@@ -86,7 +82,7 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
     return {
       ...section,
       items: items.map(({ name, text }) => ({ name, text })),
-      // It is found by its name.
+      // Places are matched by name, so without marks.
       map: map
         ? context.drawMap(items.map((each) => ({ ...each, name: unmark(each.name) })))
         : undefined,
@@ -99,7 +95,7 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
 
 function showBackdrop<T extends Backdrop>(section: T, context: PageContext) {
   const { film, filmTall, pictureTall, ...others } = section;
-  // The browser falls back to this one, so it is never the empty one of the two.
+  // Browsers fall back to the wide film, so it must not be the missing one.
   const wide = resolveFilm(film ?? filmTall, context);
   const tall = resolveFilm(filmTall, context);
   const films: Film | undefined = wide.length > 0 ? { wide, tall } : undefined;

@@ -17,7 +17,6 @@ import { Originals } from './originals.js';
 import { addCard, addIcon } from './add-card.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
-/** A whole folder without a fault. */
 export interface CheckedSite {
   files: CheckedFiles;
   phones: Phones;
@@ -38,7 +37,7 @@ export function resolveSite({
   const site = files.site.value;
   const areas = (files.areas?.value ?? []).map(({ towns, ...area }) => ({
     ...area,
-    // A city that is its own county has its name above the list already.
+    // The heading of the list names a city that is its own county already.
     towns: towns
       .map((town) => (typeof town === 'string' ? town : town.name))
       .filter((town) => unmark(town) !== unmark(area.name)),
@@ -57,7 +56,6 @@ export function resolveSite({
     paths: new Map(pages.map(({ id, path }) => [id, path])),
     colours: new Map(pages.map(({ id, value }) => [id, value.colours])),
   };
-  // Adds to the pictures what is cut from them, so before the pages copy their widths.
   const cards = pages.map(
     ({ value }) => home && addCard(value, home, { site, assets, originals }, theme),
   );
@@ -71,7 +69,7 @@ export function resolveSite({
         .map((old) => [old, path] as const),
     ),
   );
-  /** A link to an older address leads to today's. */
+  /** Replaces an older address by the current one. */
   const follow = (to: string) => to.replace(/^[^#]*/, (old) => moved.get(old) ?? old);
   return {
     site: {
@@ -107,7 +105,6 @@ export function resolveSite({
   };
 }
 
-/** @returns the address of the logo, if there is one */
 function findLogo(file = '', { assets, originals }: Pick<PageContext, 'assets' | 'originals'>) {
   const drawing = assets.served.get(file);
   if (drawing) return `/film/${drawing.name}`;
@@ -133,7 +130,7 @@ function resolveNavigation(
   return { header, services: services.map(({ label, to }) => ({ label, to })) };
 }
 
-/** Drawn for this site, by the companies' names. */
+/** SVG paths by company, drawn for this product. */
 const ICONS: Readonly<Record<string, string>> = {
   Facebook: 'M15 4h-1a3 3 0 0 0-3 3v13M8 12h6',
   Instagram: 'M5 5h14v14H5zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M16 8h.01',

@@ -4,14 +4,14 @@ import { measureText } from '../../map/measure-text.js';
 import { BESIDE, CARD } from '../../pictures/draw-files.js';
 
 const MARGIN = 64;
-/** Of the headline. */
+/** Space for the headline in pixels. */
 const ROOM = { width: CARD.width - BESIDE.width - MARGIN - 40, height: BESIDE.height - 2 * MARGIN };
-/** From one line to the next, of how tall capitals are: bare ones, and those with an accent. */
+/** Line height relative to the capitals' height: without and with accents. */
 const [LINE, ACCENTED_LINE] = [1.34, 1.52];
-/** How tall they are, at most and at the foot. */
+/** Height of capitals in pixels: the headline's maximum, and the footer's. */
 const [LARGEST, SMALL] = [118, 34];
 
-/** The files in `src/site/pictures/faces`: how tall capitals are, and how wide letters of those of any font. */
+/** Family, capitals' height per font size, and width relative to `measureText`. */
 const FACES = {
   anton: ['Anton', 0.86, 0.64],
   'bebas-neue': ['Bebas Neue', 0.7, 0.55],
@@ -19,15 +19,14 @@ const FACES = {
   'abril-fatface': ['Abril Fatface', 0.7, 0.95],
 } as const;
 
-/** The letters that one of them has, at least. */
+/** Characters that at least one face in `src/site/pictures/faces` has. */
 const DRAWN =
   /^[ -~\u00a0-\u017f\u0218-\u021b\u0400-\u045f\u1e00-\u1e95\u1e9e-\u1ef9\u2007-\u203a€₴№™]*$/;
 
 /**
- * A headline on its page's ground, in its own lines or in large ones of about one length, with room for
- * a picture beside it.
- * @param foot whose page it is, and what is offered there
- * @returns undefined where no face has the letters
+ * Draws a page's headline as SVG, wrapped into even lines, with room for a picture beside it.
+ * @param foot the business, and what the page offers
+ * @returns undefined if no face has the characters
  */
 export function writeCard(
   lines: readonly string[],
@@ -61,7 +60,7 @@ export function writeCard(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="${family}"><rect width="100%" height="100%" fill="${ground}"/><rect y="${BESIDE.height}" width="100%" height="100%" fill="${accent}"/><g transform="translate(${MARGIN})"><g fill="${ink}">${headline.join('')}</g><g fill="${onAccent}">${names.join('')}</g></g></svg>`;
 }
 
-/** @returns a text in lines of so many letters at most, unless a word is longer */
+/** Wraps at `most` characters, but never within a word. */
 function wrap(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -72,7 +71,7 @@ function wrap(text: string, most: number): readonly string[] {
   return lines;
 }
 
-/** The product's icon, `client/public/icon.svg`, in a site's colours. */
+/** Draws the product's icon, `client/public/icon.svg`, in the site's colours. */
 export function writeRecord({ ground, accent }: Scheme): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1024" viewBox="0 0 64 64"><path fill="${ground}" d="M0 0h64v64H0z"/><circle cx="32" cy="32" r="21" fill="${accent}"/><circle cx="32" cy="32" r="8" fill="${ground}"/><circle cx="32" cy="32" r="2.5" fill="${accent}"/><path d="M32 15a17 17 0 0 1 17 17M32 49a17 17 0 0 1-17-17" fill="none" stroke="${ground}" stroke-width="2"/></svg>`;
 }
