@@ -15,7 +15,6 @@ Examples:
 In the project's folder, "site" is "npm run -s site --".
 "site <command> --help" tells more.`;
 
-/** Defines the `site` command and its subcommands. */
 export function createSiteProgram(): Command {
   const program = createShell('site', EXAMPLES).description(
     'The content of a site of your own: its texts, pictures and film, as files in a folder',

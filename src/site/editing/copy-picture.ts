@@ -6,9 +6,7 @@ import { BadFileError } from '../../platform/files/regular-file.js';
 import { openOriginal } from '../pictures/open-original.js';
 
 export interface PictureCopy {
-  /** Path of the uploaded file. */
   from: string;
-  /** Path of the copy in the site's folder. */
   to: string;
   isLogo?: boolean;
 }

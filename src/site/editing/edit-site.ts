@@ -14,7 +14,6 @@ import { keepAddress } from './keep-address.js';
 import { type Changed, nameChanges } from './name-changes.js';
 import { readYaml, writeYaml } from './write-yaml.js';
 
-/** Pictures that every browser can display. */
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 
 const AREAS = 'areas.yaml';
@@ -31,7 +30,7 @@ export interface EditTask {
   typed?: FileChange;
   /** A published change to revert: byte for byte if the file hasn't changed since, else by a merge. */
   undo?: { before: Text; after: Text };
-  /** Whether each text in the content is marked with its field, so that the desk's page can name it. */
+  /** Marks each text in the content with its field, so that the desk's page can name it. */
   isMarked?: boolean;
 }
 
@@ -161,7 +160,6 @@ export function listChanged({ folder, drafts }: ListTask): string[] {
   return drafts.filter(isChanged).map(({ file }) => file);
 }
 
-/** Warns of towns without a position, which the map can't show. */
 function listUnplaced(areas: Value): Fault[] {
   const message = 'isn’t on the map: we don’t know this town, so copy its place from a map app';
   return [areas ?? []].flat().flatMap((area, index) =>

@@ -7,7 +7,6 @@ export interface Filled {
   value: Value;
   /** Paths of the empty fields, such as `sections[2].heading`. */
   blanks: string[];
-  /** Those of the blanks that now hold an example. */
   examples: string[];
 }
 

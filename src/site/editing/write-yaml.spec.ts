@@ -19,7 +19,7 @@ const anyText = fc.oneof(
   fc.constant('A long text that goes on. '.repeat(12)),
   fc
     .string({ unit: fc.constantFrom(...MARKS), maxLength: 30 })
-    // Without lines that look like comments: these tests find comments by a regular expression.
+    // `listNotes` would mistake a line of such a text for a comment.
     .filter((text) => !/^\s*#/m.test(text)),
 );
 
@@ -68,7 +68,6 @@ const readFiles = (folder: string) =>
     .filter((path) => path.endsWith('.yaml'))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 
-/** Lists the path of every value in a file, the root's first. */
 function listPaths(value: Value, path: Path = []): Path[] {
   const below = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   return [
@@ -94,7 +93,6 @@ const changes = fc.record({
   added: newValue,
 });
 
-/** Applies a random change to `file` itself. */
 function change(
   file: Value,
   { what, at, to, added }: typeof changes extends fc.Arbitrary<infer T> ? T : never,

@@ -8,17 +8,17 @@ export interface Names {
 }
 
 /**
- * Finds places for the names of counties and towns, those that matter most first. A name without room
- * is left out: the page has it in a list.
+ * Places the names of counties and towns, the most important first. A name without room is left out:
+ * the page also lists all names as text.
  */
 export function placeNames(counties: readonly County[], sheet: Sheet): Names {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
     .filter(sheet.isNamed);
-  // Where a list chooses some of the towns, the map is about those.
+  // Listed towns all come before the counties' names; without a list, only the first of each county.
   const isChoice = counties.some((county) => !county.towns.every(sheet.isNamed));
   const isFirst = ({ rank }: { rank: number }) => isChoice || rank === 0;
-  // A city that is its own county has its name once.
+  // A city that is its own county is named only once.
   const named = counties.filter(({ name }) => !towns.some((town) => town.name === name));
 
   const lights = towns.map(surround);
