@@ -101,7 +101,7 @@ async function readDraft(
     ...reading,
     faults: [...faults.sorted(), ...others],
     warnings: reading.warnings.filter((warning) => !isExample(warning)),
-    // If an example is itself a fault, reports no blanks, so that the desk shows that fault.
+    // A faulty example prevents the page. Without blanks, the desk shows the empty fields' faults at once.
     blanks: reading.faults.some(isExample) ? [] : blanks,
   };
 }

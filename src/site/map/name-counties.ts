@@ -16,6 +16,7 @@ export interface PlacedCounty extends PlacedName {
   width: number;
 }
 
+/** Multiples of the size of towns' names. */
 const SIZES = [2.8, 2.3, 1.9, 1.5, 1.2, 1];
 /** Width of the narrow display face, relative to `measureText`. */
 const NARROWING = 0.75;

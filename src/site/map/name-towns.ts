@@ -28,6 +28,7 @@ const LEVEL = { dy: 0, drop: 0.34 };
 const LOWERED = { dy: 5, drop: ASCENT };
 const BELOW = { dy: 13, drop: ASCENT };
 
+/** Positions relative to the town, best first. */
 export const PLACES: readonly Place[] = [
   { anchor: 'start', dx: 18, ...LEVEL },
   { anchor: 'end', dx: -18, ...LEVEL },
