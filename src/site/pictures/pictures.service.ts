@@ -37,7 +37,6 @@ export interface PictureState {
 @Injectable()
 export class PicturesService implements OnModuleDestroy {
   private readonly store: PictureStore;
-  /** Tasks after the current one. */
   private queue: PictureTask[] = [];
   private current: PictureTask | undefined;
   /** Emits `change` when files may have appeared, and `notice`, batched, for the listeners of `onChange`. */

@@ -2,10 +2,10 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import { sectionSchema } from '../../../shared/content/page-schema.js';
 import { isFields } from '../../../shared/values.js';
 
-/** What takes the place of `{name}`; undefined for what wasn't said. */
+/** Values for placeholders such as `{name}`; undefined for what wasn't answered. */
 export type Slots = Readonly<Record<string, Value | undefined>>;
 
-/** In these fields, each line is a whole text, for so many characters: see sites/starter/README.md. */
+/** Fields whose lines are alternatives: the first with a length within these limits is used. */
 const CHOICES: Record<string, readonly [least: number, most: number]> = {
   address: [1, 120],
   title: [1, 45],
@@ -16,9 +16,9 @@ const CHOICES: Record<string, readonly [least: number, most: number]> = {
 };
 
 /**
- * Fills a file of the starter.
- * @param pages what links may lead to
- * @returns undefined for what is left out
+ * Fills the placeholders in a starter file.
+ * @param pages ids of the pages that links may lead to
+ * @returns undefined if nothing is left of the value
  */
 export function fill(
   value: Value,
@@ -43,7 +43,7 @@ export function fill(
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** Whether nothing is missing that an entry of a list can't do without. */
+/** Tests whether a list's entry still has all fields that it needs. */
 function isWhole(filled: Value, written: Value, field: string): boolean {
   if (field === 'sections') return sectionSchema.safeParse(filled).success;
   return !isFields(written) || Object.keys(written).every((name) => name in (filled as object));
