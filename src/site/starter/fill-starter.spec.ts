@@ -261,30 +261,27 @@ it.each<[Answers['language'], string[], string[]]>([
   ['en-US', ['quinceaneras', 'sweet-16'], ['/quinceaneras', '/sweet-16']],
   ['de-DE', ['polterabende', 'schuetzenfeste'], ['/polterabende', '/schuetzenfeste']],
   ['fr-FR', ['mariages-civils', 'fetes-de-village'], ['/mariages-civils', '/fetes-de-village']],
-])(
-  'fillStarter, only in %s, makes pages of the occasions %j',
-  async (language, occasions, paths) => {
-    const answers = {
-      ...EVERYTHING,
-      phone: '+44 191 498 0123',
-      language,
-      country: language!.slice(-2),
-      occasions,
-    } as Answers;
-    const files = fillStarter(answers);
-    const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
-    const reading = await readSite(folder, { drafts });
-    expect([...reading.faults, ...reading.warnings]).toEqual([]);
-    expect(reading.content!.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
-    const home = JSON.stringify(files.get('pages/home.yaml'));
-    for (const id of occasions) expect(home).toContain(`"page":"${id}"`);
-    const others = LANGUAGES.filter((each) => each !== language);
-    for (const each of others)
-      expect(fillStarter({ ...answers, language: each }).has(`pages/${occasions[0]}.yaml`)).toBe(
-        false,
-      );
-  },
-);
+])('only in %s, offers the occasions %j', async (language, occasions, paths) => {
+  const answers = {
+    ...EVERYTHING,
+    phone: '+44 191 498 0123',
+    language,
+    country: language!.slice(-2),
+    occasions,
+  } as Answers;
+  const files = fillStarter(answers);
+  const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
+  const reading = await readSite(folder, { drafts });
+  expect([...reading.faults, ...reading.warnings]).toEqual([]);
+  expect(reading.content!.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+  const home = JSON.stringify(files.get('pages/home.yaml'));
+  for (const id of occasions) expect(home).toContain(`"page":"${id}"`);
+  const others = LANGUAGES.filter((each) => each !== language);
+  for (const each of others)
+    expect(fillStarter({ ...answers, language: each }).has(`pages/${occasions[0]}.yaml`)).toBe(
+      false,
+    );
+});
 
 describe.each([
   [

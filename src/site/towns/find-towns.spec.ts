@@ -81,18 +81,18 @@ describe('findTowns', () => {
     ['US', 'Portland, ME', 'Portland, Maine'],
     ['US', 'Springfield Illinois', 'Springfield, Illinois'],
     ['DE', 'Neuss NRW', 'Neuss, Nordrhein-Westfalen'],
-  ] as const)('in %s, finds by another name or spelling, %s, the town %s', (country, q, own) => {
+  ] as const)('in %s, given %s, another name or spelling, finds %s', (country, q, own) => {
     expect(name(q, country)[0]).toMatch(new RegExp(`^${own}(,|$)`));
   });
 
-  it.each(Object.entries(LARGEST))('in %s, lists the ten largest towns first', (country, largest) => {
+  it.each(Object.entries(LARGEST))('in %s, lists the ten largest first', (country, largest) => {
     const first = listTowns(country).slice(0, 10);
     expect(first.map((town) => town.name).join(', ')).toBe(largest);
     for (const { name: q } of first)
       expect(findTowns({ q: q.slice(0, -1), country: country as 'GB' })[0]!.name).toBe(q);
   });
 
-  it.each(Object.entries(COUNTY_TOWNS))('in %s, knows each county’s main town', (country, counties) => {
+  it.each(Object.entries(COUNTY_TOWNS))('in %s, knows every county town', (country, counties) => {
     const known = listTowns(country).map((town) => `${town.name}, ${town.county}`);
     expect(known).toEqual(expect.arrayContaining(counties.split('; ')));
   });
