@@ -24,7 +24,6 @@ export type Text = string | null;
 export interface EditTask {
   folder: string;
   file: string;
-  /** The file's stored draft. */
   draft?: FileChange;
   /** An edit on top of the draft, or on top of the file if it has no draft. */
   typed?: FileChange;
@@ -106,7 +105,6 @@ async function readDraft(
   };
 }
 
-/** @returns the faults of the edited site that the site on disk doesn't have */
 async function findBrought(
   { folder, file }: EditTask,
   { content, faults }: SiteReading,
@@ -146,7 +144,6 @@ export interface ListTask {
   drafts: readonly { file: string; version: FileChange }[];
 }
 
-/** @returns the files whose drafts differ from the site on disk */
 export function listChanged({ folder, drafts }: ListTask): string[] {
   const isChanged = ({ file, version }: ListTask['drafts'][number]) => {
     try {

@@ -120,7 +120,6 @@ function putEntries(document: Document, list: YAMLSeq<Node>, entries: readonly V
   return list;
 }
 
-/** Prepends the comments above `from` to those above `to`. */
 function addNotes(to: Node, from: Node): void {
   const notes = [from.commentBefore, to.commentBefore].filter((note) => note != null);
   to.commentBefore = notes.length > 0 ? notes.join('\n') : undefined;

@@ -13,7 +13,6 @@ const TOWNS: { name: string; at: [number, number] }[] = [
   { name: 'Hull & District <Ltd>', at: [53.74, -0.33] },
 ];
 
-/** Draws a map of one county with the towns, and reads names and lights from the SVG. */
 function draw(towns: AreaFile['towns'], ...args: Parameters<ReturnType<typeof prepareMap>>) {
   const map = prepareMap([{ name: 'Yorkshire', text: 'From the Wolds to the Dales.', towns }]);
   const drawing = map(...args)?.drawing ?? '';
@@ -105,7 +104,7 @@ describe('prepareMap', () => {
   });
 });
 
-/** Areas as a new site has them: the fifteen largest towns within 48 miles, by county. */
+/** Areas as a new site has them: the largest towns around the DJ's, by county. */
 function around(q: string, country: Country): AreaFile[] {
   const towns = findTownsNear(findTowns({ q, country })[0]!.at, 48, country).slice(0, 15);
   return [...new Set(towns.map(({ county }) => county))].map((name) => ({

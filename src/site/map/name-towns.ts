@@ -19,7 +19,6 @@ interface RankedTown extends Town {
 
 type TownWithPlaces = RankedTown & { places: PlacedName[] };
 
-/** Most orders of towns to try. */
 const ROUNDS = 8;
 
 const ABOVE = { dy: -13, drop: -DESCENT };

@@ -15,7 +15,7 @@ export function placeNames(counties: readonly County[], sheet: Sheet): Names {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
     .filter(sheet.isNamed);
-  // Listed towns all come before the counties' names; without a list, only the first of each county.
+  // Towns that the page lists come before counties; without a list, only the first of each county does.
   const isChoice = counties.some((county) => !county.towns.every(sheet.isNamed));
   const isFirst = ({ rank }: { rank: number }) => isChoice || rank === 0;
   // A city that is its own county is named only once.

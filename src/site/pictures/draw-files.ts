@@ -42,7 +42,6 @@ function findNeededWidth({ width, height }: OpenOriginal, file: DerivedFile): nu
   return 'width' in file ? file.width : LARGEST_ICON * Math.max(1, ratio);
 }
 
-/** Encodes one derived file, without the original's metadata. */
 export function drawFile(
   draw: Drawing,
   file: DerivedFile,

@@ -12,7 +12,6 @@ export type DerivedFile = { name: string } & (
   | { kind: 'card' | 'placeholder' }
 );
 
-/** @returns undefined for a name that no derived file has */
 export function parseFileName(file: string): DerivedFile | undefined {
   const [, name, width, format, card, size] = DERIVED_FILE.exec(file) ?? [];
   if (!name) return undefined;

@@ -18,7 +18,6 @@ export class PictureStore {
   private made = new Map<string, string>();
   private readonly shipped = toPaths(SHIPPED_PICTURES_DIR, listFolder(SHIPPED_PICTURES_DIR));
 
-  /** @param folder in which this server makes files */
   constructor(readonly folder: string) {}
 
   async findMade(siteFolder: string): Promise<void> {
@@ -30,7 +29,6 @@ export class PictureStore {
     this.own = toPaths(this.folder, listFolder(this.folder));
   }
 
-  /** @returns whether the file was in the index */
   forget(file: string): boolean {
     return [this.own.delete(file), this.made.delete(file)].includes(true);
   }

@@ -14,7 +14,6 @@ import { MEDIA_PROGRAM } from '../../platform/config/paths.js';
 import { MediaProgram } from './media-program.js';
 import { PicturesService } from './pictures.service.js';
 
-/** Makes a site's folder with a photograph per width, and the `pictures` of its content. */
 async function makeSite(...widths: number[]) {
   const folder = makeDataDir();
   const pictures: Record<string, Original> = {};

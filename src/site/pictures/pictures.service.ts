@@ -29,7 +29,6 @@ const DIED: PictureProblem = {
 export interface PictureState {
   /** CSS background to show until the picture is ready. */
   placeholder?: string;
-  /** True once all of the picture's derived files exist. */
   isReady: boolean;
 }
 
@@ -113,7 +112,6 @@ export class PicturesService implements OnModuleDestroy {
     return card;
   }
 
-  /** Lists the original files of which no pictures can be made. */
   faults(): { file: string; message: string }[] {
     const messages = new Map<string, string>();
     for (const [name, { message }] of this.problems)

@@ -131,7 +131,6 @@ it('fillStarter makes a site without faults or warnings from any answers', async
         /f[au]rther away|Vous êtes plus loin|Ihr feiert weiter weg/,
       ].map((each) => each.test(home));
       expect([asks, farAway]).toEqual([!answers.travel, !!answers.travel]);
-      // Every town that the text names is on the map.
       const [, near] =
         /(.*), (?:and the places in between|et tout ce qu’il y a autour|dazu alles dazwischen)/.exec(
           home,

@@ -35,7 +35,7 @@ export interface Words {
 
 /** Factor from distance by road to distance as the crow flies. */
 const ROAD = 0.8;
-/** Number of towns on the map: the 10 largest in reach, and the 5 nearest of the next 50. */
+/** Numbers of towns on the map: the largest, then the nearest among the `LARGE` largest in reach. */
 const [LARGEST, NEAREST, LARGE] = [10, 5, 60];
 const MIN_TOWNS = 3;
 /** Id of the occasion that the DJ may name (“Barn dances”). */
@@ -224,7 +224,7 @@ function findKnown({ town }: Answers, { country }: Slots): KnownTown | undefined
   return sortByDistance(called, at)[0];
 }
 
-/** @returns towns within the DJ's reach, the largest first */
+/** @returns the towns for the map: within the DJ's reach, the largest first */
 function findAround({ town }: Answers, { miles, country }: Slots): KnownTown[] {
   if (!town?.at || !miles) return [];
   const [home] = town.name.split(',');
@@ -235,7 +235,6 @@ function findAround({ town }: Answers, { miles, country }: Slots): KnownTown[] {
   return [...all.slice(0, LARGEST), ...nearest];
 }
 
-/** Groups towns into the entries of areas.yaml, in the order of their first towns. */
 function groupByArea(towns: readonly { name: string; area: string; at?: KnownTown['at'] }[]) {
   const counties = [...new Set(towns.map(({ area }) => area))];
   return counties.map((county) => ({
@@ -257,7 +256,6 @@ function withReadableAccent(site: Fields): Fields {
   return withReadableAccent({ ...site, look: { ...look, colours } });
 }
 
-/** Removes header links to pages and sections that the answers left out. */
 function withoutDeadLinks(site: Fields, pages: readonly { id: string; page: Fields }[]): Fields {
   const addresses = pages.flatMap(({ id, page: { address = `/${id}`, sections } }) => [
     address,

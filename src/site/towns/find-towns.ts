@@ -25,12 +25,12 @@ interface TownsFile {
 export interface KnownTown extends Town {
   /** Name of the county or, in Germany, the state. Unlike `county`, it has no additions to be unique. */
   area: string;
+  /** Code of an American state. */
   state?: string;
-  /** Simplified names of the county and the state: “, hays county, texas,”. */
+  /** Simplified names of the county and the state, with a comma before and after each. */
   within: string;
-  /** Name, simplified for comparison. */
+  /** Name and other names, simplified by `simplifyTown` for comparison. */
   plain: string;
-  /** Other names, also in other languages, simplified. */
   others: string[];
 }
 
@@ -93,7 +93,7 @@ function findAll({ q, country }: TownsQuery): Finding {
   return findAll({ q: shorter, country });
 }
 
-/** Finds a city's part, such as Bergedorf for “Hamburg-Bergedorf”; a part in its centre gives the city. */
+/** Finds a city's part, such as Bergedorf for “Hamburg-Bergedorf”; one in its centre gives the city. */
 function findPart(typed: string, country: Country): Finding | undefined {
   const words = simplifyTown(typed).split(/[ ,]+/);
   const towns = readTowns(country);
@@ -145,7 +145,7 @@ function shortens(written: string): (town: Town) => boolean {
   };
 }
 
-/** @returns exact matches first, then names that begin so, have such a word, or begin so in another language */
+/** @returns exact matches first, then names that begin so, then those with such a word in them */
 function findNamed(name: string, country: Country): KnownTown[] {
   const asked = simplifyTown(name);
   if (!asked) return [];
