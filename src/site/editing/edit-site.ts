@@ -51,10 +51,7 @@ export interface Edit extends SiteReading, Pick<Applied, 'conflict' | 'isRefused
   blanks: string[];
 }
 
-/**
- * Computes an edit of one file of the site.
- * @throws BadFileError if the file can't be read, or has YAML that the desk can't change
- */
+/** @throws BadFileError if the file can't be read, or has YAML that the desk can't change */
 export function editSite(task: EditTask, known: KnownFiles): Promise<Edit> {
   return makeEdit(task, known).catch((error: Error) => {
     if (!(error instanceof UnreadableError)) throw error;

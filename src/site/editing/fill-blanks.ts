@@ -10,10 +10,7 @@ export interface Filled {
   examples: string[];
 }
 
-/**
- * Writes examples into the empty fields of a draft, so that its page can be drawn.
- * @param picture a file of the site's, as the example of an empty picture field
- */
+/** Writes examples into the empty fields of a draft, so that its page can be drawn. */
 export function fillBlanks(draft: Value, schema: JsonSchema, picture: string | undefined): Filled {
   const blanks: string[] = [];
   const examples: string[] = [];

@@ -70,10 +70,7 @@ function put(document: Document, node: Node | null, value: Value): Node {
   return made;
 }
 
-/**
- * Chooses the style of texts that `yaml` itself gets wrong: it writes `Bring:⏎shoes` as a field, and a
- * text of spaces as nothing.
- */
+/** Chooses the style of texts that `yaml` by itself writes wrongly: `Bring:⏎shoes`, and only spaces. */
 function chooseType(value: unknown, was?: Scalar.Type): Scalar.Type | undefined {
   if (typeof value !== 'string' || !/^\s+$|\n/.test(value)) return was;
   if (value.trim() === '') return 'QUOTE_DOUBLE';

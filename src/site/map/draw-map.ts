@@ -18,10 +18,7 @@ interface Place {
   at?: Position;
 }
 
-/**
- * @param listed the only places to light and name; left out, all towns
- * @returns undefined if fewer than `LEAST_TOWNS` towns have a position
- */
+/** @param listed the only places to light and name; left out, all towns */
 export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
 /** @param number keeps the id of the map's SVG pattern unique when a page has two maps */
 type Drawer = (number: number, listed?: readonly Place[]) => CoverageMap | undefined;

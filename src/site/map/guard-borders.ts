@@ -9,9 +9,7 @@ const STEP = 10;
 /**
  * Keeps a county's glow on its side of the border. No data has the borders: a point counts as within
  * the county of the nearest town.
- * @param towns all known towns of the country
- * @returns a function that takes a county's name and returns its test for points; the test accepts
- *   every point if no town has a county of that name
+ * @returns a test for points per county; for an unknown county, it accepts every point
  */
 export function guardBorders(towns: readonly KnownTown[], { height, project }: Frame) {
   const near = towns

@@ -1,11 +1,9 @@
-/**
- * Estimates the greatest width of a text, as a multiple of its font size. Devices differ in fonts: the
- * widths are those of the widest common ones, DejaVu Sans and Verdana.
- */
+/** Estimates a text's greatest width, as a multiple of the font size, on devices with any font. */
 export function measureText(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + measureLetter(letter), 0);
 }
 
+/** Widths in the widest common fonts, DejaVu Sans and Verdana. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   // Chinese, Japanese, Korean and emoji.
   [/[\u{2e80}-\u{ffff}\u{1f000}-\u{3ffff}]/u, 1.05],

@@ -23,10 +23,7 @@ const NARROWING = 0.75;
 const STEP = 20;
 const MIDDLE: Place = { anchor: 'middle', dx: 0, dy: 0, drop: 0 };
 
-/**
- * Places counties' names on land within their own glow, all in one size: the largest at which the most
- * names fit. A name that doesn't fit is left out, as elsewhere it would be wrong.
- */
+/** Places counties' names on land within their own glow, in the one size at which the most fit. */
 export function nameCounties(
   counties: readonly County[],
   sheet: Sheet,

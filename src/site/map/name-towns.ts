@@ -43,11 +43,7 @@ export const PLACES: readonly Place[] = [
   { anchor: 'end', dx: 18, ...BELOW },
 ];
 
-/**
- * Places the names of as many towns as have room, preferring those listed first in their county.
- * @param lights boxes of the lights of all named towns
- * @param taken boxes that no name may overlap
- */
+/** Places the names of as many towns as have room, preferring those listed first in their county. */
 export function nameTowns(
   towns: readonly RankedTown[],
   lights: readonly Box[],

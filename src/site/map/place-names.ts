@@ -7,10 +7,7 @@ export interface Names {
   towns: PlacedName[];
 }
 
-/**
- * Places the names of counties and towns, the most important first. A name without room is left out:
- * the page also lists all names as text.
- */
+/** Places the most important names first. Names without room are left out: the page lists them all. */
 export function placeNames(counties: readonly County[], sheet: Sheet): Names {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))

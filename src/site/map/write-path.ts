@@ -30,7 +30,6 @@ function writeRing(ring: readonly Point[]): string {
 /**
  * Writes rings as smooth quadratic curves: each runs from the middle of one side to the middle of the
  * next, with the corner between them as its control point. Rounding errors don't add up.
- * @param step as in `writeRings`
  */
 export function writeCurves(rings: readonly (readonly Point[])[], step: number): string {
   return rings.map((ring) => writeCurve(thinOut(ring, step))).join('');

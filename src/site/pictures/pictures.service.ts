@@ -93,7 +93,6 @@ export class PicturesService implements OnModuleDestroy {
   /**
    * Makes the social card of a picture outside the site's content, such as a film's thumbnail.
    * @param name must change with the picture, as the card is cached by it
-   * @returns the path of the card
    * @throws ServiceUnavailableException if it can't be made
    */
   async makeCard(name: string, open: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {

@@ -163,10 +163,7 @@ function findFreeSlug(
 
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Adds the home page's films, reviews and prices of an occasion to its page.
- * @param known by occasion, the words that identify its items, separated by `|`
- */
+/** Adds the home page's films, reviews and prices of an occasion, as `known` tells, to its page. */
 function withProof(page: Fields, home: Fields, known: Words['known'], id: string): Fields {
   const isOf = (parts: string, { title, occasion, text }: Fields) =>
     parts

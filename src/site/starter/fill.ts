@@ -15,11 +15,7 @@ const CHOICES: Record<string, readonly [least: number, most: number]> = {
   value: [1, 12],
 };
 
-/**
- * Fills the placeholders in a starter file.
- * @param pages ids of the pages that links may lead to
- * @returns undefined if nothing is left of the value
- */
+/** Fills the placeholders in a starter file. @returns undefined if nothing is left of the value */
 export function fill(
   value: Value,
   slots: Slots,

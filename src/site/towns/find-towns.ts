@@ -16,7 +16,6 @@ import { TOWNS_DIR } from '../../platform/config/paths.js';
 interface TownsFile {
   /** Names of counties, with “, ” and the state behind: its name in Germany, its code in the USA. */
   counties: string[];
-  /** American states by code. */
   states?: Record<string, string>;
   /** `county` is an index into `counties`; `others` are a town's other names. */
   towns: [name: string, county: number, latitude: number, longitude: number, ...others: string[]][];
