@@ -38,7 +38,6 @@ export interface Edit extends SiteReading, Pick<Applied, 'conflict' | 'isRefused
   /** The file before and after the edit. The content and the faults are those after it. */
   before: Text;
   after: Text;
-  /** Parsed value of the file now; null if it doesn't exist. */
   value: Value;
   /** The file's value with the draft and the edit applied. */
   merged: Value;

@@ -9,7 +9,6 @@ import { findAgain, isFields, isSame, nameEntry, valueAt } from '../../../shared
 
 type Maybe = Value | undefined;
 
-/** Summary of an edit, for the desk: a verb such as `hidden`, and parts such as “Reviews: Said”. */
 export interface Changed {
   verb: 'added' | 'removed' | 'changed' | 'hidden' | 'shown' | 'opened' | 'closed';
   /** Titles of the fields and sections that changed; empty if the verb applies to the whole file. */

@@ -7,7 +7,6 @@ const RUNS = process.env.LONG_TESTS ? 200 : 15;
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
-/** Degrees from the area's centre: anywhere, or crowded together. */
 const away = fc.oneof(between(-1, 1), between(-0.01, 0.01));
 const town = fc.record({ name, at: fc.tuple(away, away), county: fc.integer({ max: 4, min: 0 }) });
 const area = fc.record({

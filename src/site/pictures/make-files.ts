@@ -21,7 +21,6 @@ export interface PictureTask {
   print?: Print;
 }
 
-/** Reason why a picture can't be made, worded for the site's editors. */
 export interface PictureProblem {
   message: string;
   /** True if the same file would fail again. */

@@ -6,7 +6,6 @@ import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
 import { sweepStages } from '../../platform/files/staging.js';
 import { nameSidecar, parseFileName } from './picture-files.js';
 
-/** Subfolder of a site in which `site pictures` saves derived files. */
 export const MADE_FOLDER = 'made';
 
 /**

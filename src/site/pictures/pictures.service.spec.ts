@@ -187,7 +187,6 @@ describe('PicturesService', () => {
     await waitFor(async () => listDerived().length > 0);
     const [program] = listPrograms();
     first.program.onModuleDestroy();
-    // `isRunning` is true for an ended process until it is reaped.
     await waitFor(async () => !isRunning(program!));
     expect(listDerived().length).toBeLessThan(12);
     leaveStage(first.folder);

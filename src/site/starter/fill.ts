@@ -2,7 +2,6 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import { sectionSchema } from '../../../shared/content/page-schema.js';
 import { isFields } from '../../../shared/values.js';
 
-/** Values for placeholders such as `{name}`; undefined for what wasn't answered. */
 export type Slots = Readonly<Record<string, Value | undefined>>;
 
 /** Fields whose lines are alternatives: the first with a length within these limits is used. */
@@ -39,7 +38,6 @@ export function fill(
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** Tests whether a list's entry still has all fields that it needs. */
 function isWhole(filled: Value, written: Value, field: string): boolean {
   if (field === 'sections') return sectionSchema.safeParse(filled).success;
   return !isFields(written) || Object.keys(written).every((name) => name in (filled as object));

@@ -25,7 +25,6 @@ const EARLIEST = 1950;
 const COUNT = /^[\d.,½–-]+(?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?$/;
 /** Numbers that are shown as `700+`. */
 const MORE_THAN = /^(?:over|more than|plus de|über|mehr als) +([\d.,]+)$/i;
-/** Words that mark the lowest of several prices. */
 const FROM = /^(?:from *|(?:ab|dès|à partir de) +)/i;
 
 type Refuse = (field: string, message: string) => void;
