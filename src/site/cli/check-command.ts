@@ -14,13 +14,13 @@ export function addCheckCommand(program: Command): void {
 }
 
 async function checkSite(folder: string): Promise<void> {
-  // Imported late, so that help takes no time.
+  // Imports these only when the command runs: sharp and Zod would slow down `--help`.
   const { readSite } = await import('../content/read-site.js');
   const { describeFault } = await import('../content/read/fault.js');
   const { default: sharp } = await import('sharp');
-  // It may run beside the server and its pictures, in the container's small memory.
+  // Limits memory: in the container, the command shares the limit with the server.
   sharp.concurrency(1);
-  // To its last pixel, which takes too long for a running server.
+  // Decodes every pixel, to find truncated files; the server skips this, as it takes too long.
   const openPicture = (path: string) =>
     sharp(path, { sequentialRead: true, failOn: 'truncated', limitInputPixels: false })
       .resize(16, 16)

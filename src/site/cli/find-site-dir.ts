@@ -4,7 +4,6 @@ import { findOwnSite } from '../../platform/config/own-site.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { readEnvironment } from '../../platform/config/read-environment.js';
 
-/** @param folder as it was typed; left out, the site that the server shows */
 export function findSiteDir(folder?: string): string {
   if (folder !== undefined) return resolvePath(folder);
   const { DATA_DIR = './data', SITE_DIR } = readEnvironment();

@@ -7,7 +7,6 @@ import { findFolderProblem } from '../../platform/config/data-dir.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { sweepStages, withStage } from '../../platform/files/staging.js';
 
-/** What of the demonstration a site begins with. */
 const COPIED = ['site.yaml', 'areas.yaml', 'pages', 'pictures', 'film'];
 
 export function addInitCommand(program: Command): void {
@@ -37,7 +36,7 @@ async function beginSite(folder: string, language?: Language): Promise<void> {
   refuseUsed(folder);
   const problem = findFolderProblem(folder);
   if (problem) throw new Error(`${folder} has to be ${problem}: in the container, one in /data`);
-  // Whole or not at all: a disk may be full, and the next try wants an empty folder.
+  // The copy is all or nothing: if the disk is full, the folder stays empty, as a retry requires.
   await withStage(folder, async (stage) => {
     if (language) writeExample(stage, language);
     else

@@ -16,7 +16,6 @@ export function addPicturesCommand(program: Command): void {
 }
 
 async function makePictures(folder: string): Promise<void> {
-  // Imported late, so that help takes no time.
   const { readSite } = await import('../content/read-site.js');
   const { describeFault, startOf } = await import('../content/read/fault.js');
   const { makeFiles } = await import('../pictures/make-files.js');

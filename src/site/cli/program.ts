@@ -15,7 +15,6 @@ Examples:
 In the project's folder, "site" is "npm run -s site --".
 "site <command> --help" tells more.`;
 
-/** The program for a site's own content. */
 export function createSiteProgram(): Command {
   const program = createShell('site', EXAMPLES).description(
     'The content of a site of your own: its texts, pictures and film, as files in a folder',

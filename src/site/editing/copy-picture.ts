@@ -6,24 +6,22 @@ import { BadFileError } from '../../platform/files/regular-file.js';
 import { openOriginal } from '../pictures/open-original.js';
 
 export interface PictureCopy {
-  /** The file that was sent. */
   from: string;
-  /** Where the site's own copy goes. */
   to: string;
   isLogo?: boolean;
 }
 
-/** Not the colour of its corner, which a picture may have to its edges. */
+/** Option of sharp's `trim`: only transparent edges. By default it trims the colour of the corner. */
 const CLEAR = { background: '#0000' };
 
-/** As large as any screen asks for, and a fraction of what a phone takes. */
+/** Longest side of the copy in pixels: enough for any screen, and far below a phone camera's. */
 const LARGEST = 2560;
 
 /**
- * Writes a photograph as the site has them: upright, no larger than needed, and without what the
- * camera wrote into it, such as where it was taken; a logo without the edges that can't be seen.
- * @returns the ending that its name takes
- * @throws BadFileError
+ * Copies an uploaded picture into the site: upright, at most `LARGEST`, and without metadata such as
+ * the place where it was taken. A logo also loses its transparent edges.
+ * @returns the copy's file extension
+ * @throws BadFileError if sharp can't read the upload
  */
 export async function copyPicture({ from, to, isLogo }: PictureCopy): Promise<string> {
   try {
@@ -32,7 +30,7 @@ export async function copyPicture({ from, to, isLogo }: PictureCopy): Promise<st
     const fitted = picture.resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true });
     const whole = await (hasAlpha ? fitted.png() : fitted.jpeg({ quality: 88 })).toBuffer();
     const made = isLogo && hasAlpha ? await sharp(whole).trim(CLEAR).png().toBuffer() : whole;
-    // Written by Node, which says why it can't.
+    // Node writes the file, not sharp: its errors have a code, such as ENOSPC.
     await writeFile(to, made);
     return hasAlpha ? 'png' : 'jpg';
   } catch (error) {

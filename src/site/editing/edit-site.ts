@@ -14,47 +14,43 @@ import { keepAddress } from './keep-address.js';
 import { type Changed, nameChanges } from './name-changes.js';
 import { readYaml, writeYaml } from './write-yaml.js';
 
-/** What browsers show as it is. */
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 
 const AREAS = 'areas.yaml';
 
-/** A file's text; null where there is no file. */
+/** A file's content; null if the file doesn't exist. */
 export type Text = string | null;
 
 export interface EditTask {
   folder: string;
   file: string;
-  /** The file's draft, where it has one. */
   draft?: FileChange;
-  /** A change of that, or of the file where it has no draft. */
+  /** An edit on top of the draft, or on top of the file if it has no draft. */
   typed?: FileChange;
-  /** A change that is taken back: byte for byte where the file still says that, else merged. */
+  /** A published change to revert: byte for byte if the file hasn't changed since, else by a merge. */
   undo?: { before: Text; after: Text };
-  /** Whether the content's texts say where they are in the files. */
+  /** Marks each text in the content with its field, so that the desk's page can name it. */
   isMarked?: boolean;
 }
 
-/** What a file would be, and the site with it. Nothing is written. */
+/** Result of an edit: the changed file, and the site as it would be. Nothing is written. */
 export interface Edit extends SiteReading, Pick<Applied, 'conflict' | 'isRefused'> {
-  /** The file as it is, and as it would be. The content and the faults are of that. */
+  /** The file before and after the edit. The content and the faults are those after it. */
   before: Text;
   after: Text;
-  /** What the file says now; null where there is none. */
   value: Value;
-  /** The file's value with the draft and the change. */
+  /** The file's value with the draft and the edit applied. */
   merged: Value;
-  /** What would be written: that, with what a file gets by itself. */
+  /** The value to write: `merged`, with new towns' positions and the page's earlier address added. */
   mine: Value;
-  /** The faults that aren't there without it; none of a draft. */
+  /** Faults that the edit adds to the site. Always empty if `isMarked`. */
   brought: Fault[];
-  /** What the change is about. */
   changed: Changed;
-  /** Of a draft: fields that have yet to be filled in. The content has examples there, if there are any. */
+  /** Empty fields, only if `isMarked`. The content shows examples in them, where the schema has any. */
   blanks: string[];
 }
 
-/** @throws BadFileError for one that can't be read, or changed here */
+/** @throws BadFileError if the file can't be read, or has YAML that the desk can't change */
 export function editSite(task: EditTask, known: KnownFiles): Promise<Edit> {
   return makeEdit(task, known).catch((error: Error) => {
     if (!(error instanceof UnreadableError)) throw error;
@@ -80,7 +76,7 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
 
 const put = (file: string, text: Text): Drafts => new Map([[file, text ?? undefined]]);
 
-/** Reads the site with a draft, once: with examples in the fields that have yet to be filled in. */
+/** Reads the site with the draft, in which empty fields show examples, so that its page can be drawn. */
 async function readDraft(
   { folder, file }: EditTask,
   { before, after, mine }: ReturnType<typeof makeChange>,
@@ -100,12 +96,11 @@ async function readDraft(
     ...reading,
     faults: [...faults.sorted(), ...others],
     warnings: reading.warnings.filter((warning) => !isExample(warning)),
-    // An example that is a fault itself would hide the one that it stands for.
+    // A faulty example prevents the page. Without blanks, the desk shows the empty fields' faults at once.
     blanks: reading.faults.some(isExample) ? [] : blanks,
   };
 }
 
-/** @returns the faults that aren't there without the change */
 async function findBrought(
   { folder, file }: EditTask,
   { content, faults }: SiteReading,
@@ -113,17 +108,17 @@ async function findBrought(
 ): Promise<Fault[]> {
   if (content) return [];
   const there = await readSite(folder, { known });
-  // A change that puts the last form right brings none of what can then be seen in other files.
+  // An unformed site stops the checks early. An edit that repairs it reveals older faults in other
+  // files, which the edit didn't add.
   const isJudged = (fault: Fault) => fault.file === file || !there.isUnformed;
   const isNew = (fault: Fault) => !there.faults.some((each) => isSameFault(each, fault));
   return faults.filter((fault) => isJudged(fault) && isNew(fault));
 }
 
-/** A file with what is to be changed, in what it says by now. */
+/** Applies the draft and the edit, or the undo, to the file's current value. */
 function makeChange({ folder, file, undo, draft, typed }: EditTask) {
   const before = new SiteFolder(folder).readIfThere(file);
   const value = read(before);
-  // Byte for byte, where nothing has been changed since.
   if (undo?.after === before) {
     const merged = read(undo.before);
     return { before, value, after: undo.before, merged, mine: merged, isRefused: false };
@@ -134,7 +129,7 @@ function makeChange({ folder, file, undo, draft, typed }: EditTask) {
   return { before, value, after: write(before, mine), merged, mine, ...met };
 }
 
-/** @returns what a file is to say, with the places of new towns, and the address that its page had */
+/** Adds what the editor needn't type: the positions of new towns, and a page's earlier address. */
 function completeChange(folder: string, file: string, before: Value, after: Value): Value {
   if (file !== AREAS || isSame(before, after)) return keepAddress(file, before, after);
   return placeTowns(after, read(new SiteFolder(folder).readIfThere('site.yaml')));
@@ -145,21 +140,19 @@ export interface ListTask {
   drafts: readonly { file: string; version: FileChange }[];
 }
 
-/** @returns the files whose drafts say something else than the site does by now */
 export function listChanged({ folder, drafts }: ListTask): string[] {
   const isChanged = ({ file, version }: ListTask['drafts'][number]) => {
     try {
       const { value, merged } = makeChange({ folder, file, draft: version });
       return !isSame(value, merged);
     } catch {
-      // The file can't be read: its draft is all that there is.
+      // An unreadable file can't be compared, so its draft counts as a change.
       return true;
     }
   };
   return drafts.filter(isChanged).map(({ file }) => file);
 }
 
-/** What a file can't say by itself: a town by its name alone is none on the map. */
 function listUnplaced(areas: Value): Fault[] {
   const message = 'isn’t on the map: we don’t know this town, so copy its place from a map app';
   return [areas ?? []].flat().flatMap((area, index) =>
@@ -175,7 +168,7 @@ function listUnplaced(areas: Value): Fault[] {
 const kindOf = (file: string) =>
   file.startsWith('pages/') ? 'page' : file === AREAS ? 'areas' : 'site';
 
-/** The same fault may be at another line by now. */
+/** Compares without line and column, as an edit moves them. */
 function isSameFault(one: Fault, other: Fault): boolean {
   return one.file === other.file && one.field === other.field && one.message === other.message;
 }

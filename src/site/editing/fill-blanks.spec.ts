@@ -4,7 +4,7 @@ import { fillBlanks } from './fill-blanks.js';
 
 const { page, site, areas } = createSchemas();
 
-it('writes examples into all that is empty on a page, and leaves the rest as it is', () => {
+it('fillBlanks writes examples into the empty fields of a page, and keeps the other fields', () => {
   const lengths: Value = {
     type: 'lengths',
     items: [{ text: 'All of it', hours: '' }],
@@ -44,7 +44,7 @@ it('writes examples into all that is empty on a page, and leaves the rest as it 
   });
 });
 
-it('has an example of a text, a town and a page elsewhere, unless the file has no such fields', () => {
+it('fillBlanks has examples for paragraphs, towns and links, but not for unknown fields', () => {
   const list = (...file: Parameters<typeof fillBlanks>) => fillBlanks(...file).examples;
   const texts = { sections: [{ type: 'text', paragraphs: ['One', ''] }] };
   expect(list(texts, page, undefined)).toEqual(['sections[0].paragraphs[1]']);

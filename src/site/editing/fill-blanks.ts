@@ -5,16 +5,12 @@ import { joinField } from '../content/read/fault.js';
 
 export interface Filled {
   value: Value;
-  /** The fields that have yet to be filled in, such as `sections[2].heading`. */
+  /** Paths of the empty fields, such as `sections[2].heading`. */
   blanks: string[];
-  /** Those of them that show an example. */
   examples: string[];
 }
 
-/**
- * Writes examples into the empty fields of a draft, so that its page can be drawn.
- * @param picture the file of any picture, if there is one
- */
+/** Writes examples into the empty fields of a draft, so that its page can be drawn. */
 export function fillBlanks(draft: Value, schema: JsonSchema, picture: string | undefined): Filled {
   const blanks: string[] = [];
   const examples: string[] = [];
@@ -40,7 +36,7 @@ export function fillBlanks(draft: Value, schema: JsonSchema, picture: string | u
 function exampleFor(schema: JsonSchema, picture: string | undefined): string | undefined {
   const { field, anyOf: [first] = [], type, pattern, format, examples, title } = schema;
   if (field === 'picture') return picture;
-  // What may be more than a text is one to begin with.
+  // A field that is a text or an object lists the text first.
   if (first) return exampleFor(first, picture);
   const isText = type === 'string' && (pattern ?? format) === undefined;
   return examples?.[0] ?? (isText ? title : undefined);

@@ -1,7 +1,7 @@
 import type { Value } from '../../../shared/api/desk-site.js';
 import { isFields } from '../../../shared/values.js';
 
-/** @returns what a page is to say, with the address that it had until now among its older ones */
+/** If an edit changes a page's address, adds the previous one to `moved`, so that it redirects. */
 export function keepAddress(file: string, before: Value, after: Value): Value {
   if (!file.startsWith('pages/') || !isFields(before) || !isFields(after)) return after;
   const own = `/${file.slice('pages/'.length, -'.yaml'.length)}`;

@@ -26,6 +26,6 @@ it.each<[from: Value, to: Value, verb: string, parts: string[], schema?: JsonSch
   [{}, { open: false }, 'closed', [], site],
   [{ open: false }, {}, 'opened', [], site],
   [{ business }, { business: { ...business, whatsapp: '1' } }, 'changed', ['WhatsApp'], site],
-])('names what has been changed: %j, %j', (before, after, verb, parts, schema = page) => {
+])('nameChanges names what changes from %j to %j', (before, after, verb, parts, schema = page) => {
   expect(nameChanges(before, after, schema)).toEqual({ verb, parts });
 });

@@ -9,10 +9,9 @@ import { findAgain, isFields, isSame, nameEntry, valueAt } from '../../../shared
 
 type Maybe = Value | undefined;
 
-/** What a change of a file is about. */
 export interface Changed {
   verb: 'added' | 'removed' | 'changed' | 'hidden' | 'shown' | 'opened' | 'closed';
-  /** What the desk calls the fields and sections: none where it is about the whole. */
+  /** Titles of the fields and sections that changed; empty if the verb applies to the whole file. */
   parts: string[];
 }
 
@@ -30,7 +29,7 @@ export function nameChanges(before: Value, after: Value, schema: JsonSchema): Ch
 
 const isIn = (list: readonly Value[], entry: Value) => list.some((each) => isSame(each, entry));
 
-/** @returns undefined where more was changed than a switch, or none was */
+/** @returns undefined unless the edit changes only `hidden`, or only `open` */
 function nameSwitch(before: Value, after: Value): Changed['verb'] | undefined {
   if (!isFields(before) || !isFields(after) || isSame(before, after)) return undefined;
   const isAll = (name: string) => isSame({ ...before, [name]: null }, { ...after, [name]: null });

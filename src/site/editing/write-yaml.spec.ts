@@ -8,18 +8,18 @@ import { readYaml, writeYaml } from './write-yaml.js';
 
 const RUNS = process.env.LONG_TESTS ? 5000 : 40;
 
-/** Each list has the one before it nine times. */
+/** “Billion laughs”: each list holds the previous one nine times, so parsing it exhausts memory. */
 const BOMB = `&b [${'*a, '.repeat(9)}*a]\nc: &c [${'*b, '.repeat(9)}*b]\nd: [${'*c, '.repeat(9)}*c]`;
 
 const MARKS = [...Array.from(':#-{}[]*&%?>|\'"~,!@` \n'), 'a', '1', '🎉'];
 
-/** What YAML would take for something else, and any text of its marks. */
+/** Texts that YAML would read as another type, and random texts of YAML's special characters. */
 const anyText = fc.oneof(
   fc.constantFrom('true', '01632 960461', 'null', '~', '', 'three\n\nparagraphs\n\nof it'),
   fc.constant('A long text that goes on. '.repeat(12)),
   fc
     .string({ unit: fc.constantFrom(...MARKS), maxLength: 30 })
-    // As long as none of its lines looks like a note.
+    // `listNotes` would mistake a line of such a text for a comment.
     .filter((text) => !/^\s*#/m.test(text)),
 );
 
@@ -68,7 +68,6 @@ const readFiles = (folder: string) =>
     .filter((path) => path.endsWith('.yaml'))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 
-/** The ways to everything in a file. */
 function listPaths(value: Value, path: Path = []): Path[] {
   const below = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   return [
@@ -86,7 +85,7 @@ const newValue = fc.oneof(
   fc.constantFrom<Value>(['x', 'y: z'], { a: 1, b: 'c: d' }, { sub: { list: ['a: b', 'c\nd'] } }),
 );
 
-/** Some change: what is done, and numbers that choose where. */
+/** A random change. The numbers `at` and `to` choose paths, modulo how many there are. */
 const changes = fc.record({
   what: fc.constantFrom('set', 'set', 'add', 'remove', 'move'),
   at: fc.nat(),
@@ -94,7 +93,6 @@ const changes = fc.record({
   added: newValue,
 });
 
-/** Changes a copy. */
 function change(
   file: Value,
   { what, at, to, added }: typeof changes extends fc.Arbitrary<infer T> ? T : never,
@@ -114,7 +112,7 @@ function change(
 
 const listNotes = (text: string) => text.match(/^\s*#.*$/gm)?.map((note) => note.trim()) ?? [];
 
-describe('a value that is written into a YAML file', () => {
+describe('writeYaml', () => {
   const plain = [
     ...readFiles('sites/chalk-and-neon'),
     ...readFiles('test/sites'),
@@ -122,11 +120,11 @@ describe('a value that is written into a YAML file', () => {
   ];
   const files = [...plain, ...plain.map((text) => text.replaceAll('\n', '\r\n'))];
 
-  it('leaves every byte as it is where it says the same', () => {
+  it('returns the text unchanged, byte for byte, when the value is the same', () => {
     for (const text of files) expect(writeYaml(text, readYaml(text))).toBe(text);
   });
 
-  it('is a text also where its lines look like fields', () => {
+  it('writes a text whose lines look like YAML fields or lists as a text', () => {
     const file = 'plain: x\nquoted: "x"\nflow: { text: x, list: [x, [x]] }\nlist:\n  - x\n';
     for (const text of [
       'Bring:\nshoes',
@@ -147,7 +145,7 @@ describe('a value that is written into a YAML file', () => {
     }
   });
 
-  it(`is what the file then says, with all notes and in its line ends, ${RUNS} times`, () => {
+  it(`writes any change of value, and keeps comments and line endings (${RUNS} runs)`, () => {
     fc.assert(
       fc.property(fc.constantFrom(...files), changes, (text, chosen) => {
         const value = readYaml(text);
@@ -157,7 +155,7 @@ describe('a value that is written into a YAML file', () => {
         const isCrLf = text.includes('\r\n');
         expect(written.replaceAll('\r\n', '').includes('\r')).toBe(false);
         expect(written.includes('\r\n')).toBe(isCrLf);
-        // What goes takes its own notes along, and so does what gives its place to a text.
+        // Removing an entry, or replacing a map or list by a text, also removes the comments in it.
         const [before, after] = [text, written].map(listNotes) as [string[], string[]];
         const mayLose = chosen.what !== 'add' && chosen.what !== 'move';
         expect(mayLose || after.toSorted().join() === before.toSorted().join()).toBe(true);
@@ -166,7 +164,7 @@ describe('a value that is written into a YAML file', () => {
     );
   });
 
-  it(`is laid out anew once, and then changes nothing but its own lines, ${RUNS} times`, () => {
+  it(`reformats a file at the first change only: undoing a second restores every byte (${RUNS} runs)`, () => {
     fc.assert(
       fc.property(fc.constantFrom(...files), fc.nat(), fc.nat(), (text, first, second) => {
         const value = readYaml(text);
@@ -188,7 +186,7 @@ describe('a value that is written into a YAML file', () => {
     );
   });
 
-  it('keeps quotes, blank lines and how numbers are written, and folds at 100', () => {
+  it('keeps quotes, blank lines and number formats, and folds at 100 characters', () => {
     const text = `lead:\n  Folded\n  by hand.\nlabel: "Quoted"\n\n\nat: [53.960,-1.08]\nsum: 1_60`;
     const value = {
       ...(readYaml(text) as Fields),
@@ -214,11 +212,11 @@ describe('a value that is written into a YAML file', () => {
     ['a: >\n  As it\n  was.\n', '\n'],
     ['a: >\n  As it\n  was.\n', ' \n '],
     ['a: !!int 3\n', 'three'],
-  ])('keeps in place of what was written as %j the text %j', (written, a) => {
+  ])('changes the value of %j to the text %j', (written, a) => {
     expect(parse(writeYaml(written, { a }))).toEqual({ a });
   });
 
-  it('takes the notes of an entry wherever it goes, and leaves its neighbour’s', () => {
+  it('moves and removes the comments of an entry with it, and keeps those of its neighbour', () => {
     const moved = editSections((sections) => sections.reverse());
     expect(moved).toMatch(/sections:\n {2}# about the second\n {2}- heading: 'quoted'/);
     const removed = editSections((sections) => sections.shift());
@@ -229,7 +227,7 @@ describe('a value that is written into a YAML file', () => {
     expect(last).toContain('# the end');
   });
 
-  it('comes to the place that its own order gives it, below what the file begins with', () => {
+  it('inserts a field where the new value has it, below the comment that begins the file', () => {
     const text = '# yaml-language-server\ntitle: A\nlabel: B\n';
     expect(writeYaml(text, { address: '/a', title: 'A', heading: 'H', label: 'B' })).toBe(
       '# yaml-language-server\ntitle: A\nheading: H\naddress: /a\nlabel: B\n',
@@ -241,7 +239,7 @@ describe('a value that is written into a YAML file', () => {
   it.each([
     ['leads nowhere', 'title: A\nlabel: *none\n'],
     ['is one of a bomb', `a: &a [x, x]\nb: ${BOMB}\n`],
-  ])('refuses an alias that %s, with its line', (_, text) => {
+  ])('throws an error with the line of an alias that %s', (_, text) => {
     for (const act of [() => readYaml(text), () => writeYaml(text, { title: 'B' })])
       expect(act).toThrow(/^In line 2 of the file, \*\w+ has a meaning of its own/);
   });

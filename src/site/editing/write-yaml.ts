@@ -14,18 +14,18 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import { type Fields, findAgain, isFields, isSame } from '../../../shared/values.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 
-/** Folded where the demonstration's texts are. */
+/** Characters after which long texts are folded, as in the demonstration's files. */
 const WIDTH = 100;
 
-/** @throws BadFileError if it isn't YAML */
+/** @throws BadFileError if it isn't YAML or has an alias */
 export function readYaml(text: string): Value {
   return parse(text).toJS() as Value;
 }
 
 /**
- * Writes a value into a file. Notes stay, and so does whatever says the same; the file is laid out as
- * `yaml` does it, which after the first time changes nothing but what says something else.
- * @throws BadFileError if the file isn't YAML
+ * Writes a value into a YAML file. Comments and unchanged values stay. The `yaml` package formats the
+ * file, so the first change may reformat it all; later ones touch only the lines that change.
+ * @throws BadFileError if the file isn't YAML or has an alias
  */
 export function writeYaml(text: string, value: Value): string {
   const document = parse(text);
@@ -40,7 +40,7 @@ function parse(text: string): Document.Parsed {
   if (document.errors.length > 0)
     throw new BadFileError('There is a fault in the file: it has to be put right by hand first.');
   visit(document, {
-    // It may lead nowhere, or make gigabytes of a few lines.
+    // An alias may be undefined, or expand a few lines to gigabytes (“billion laughs”).
     Alias: (_, { source, range }) => {
       const line = text.slice(0, range?.[0]).split('\n').length;
       throw new BadFileError(
@@ -51,7 +51,7 @@ function parse(text: string): Document.Parsed {
   return document;
 }
 
-/** @returns the node with the value in it: what says the same stays, with its notes */
+/** @returns a node with the value: `node` itself, or its unchanged parts, so that their comments stay */
 function put(document: Document, node: Node | null, value: Value): Node {
   if (node && isSame(node.toJS(document), value)) return node;
   if (isMap<Scalar, Node | null>(node) && isFields(value)) return putFields(document, node, value);
@@ -60,7 +60,7 @@ function put(document: Document, node: Node | null, value: Value): Node {
     return Object.assign(node, { value, tag: undefined, type: chooseType(value, node.type) });
   const made = document.createNode(value);
   visit(made, {
-    // A position is written on one line.
+    // Lists of numbers, such as a town's position, are written on one line.
     Seq: (_, list) =>
       void (list.flow = isScalar(list.items[0]) && Number.isFinite(list.items[0].value)),
     Scalar: (_, scalar) => void (scalar.type = chooseType(scalar.value, scalar.type)),
@@ -70,7 +70,7 @@ function put(document: Document, node: Node | null, value: Value): Node {
   return made;
 }
 
-/** @returns how a value is written: `yaml` itself writes `Bring:⏎shoes` as a field, and blanks as nothing */
+/** Chooses the style of texts that `yaml` by itself writes wrongly: `Bring:⏎shoes`, and only spaces. */
 function chooseType(value: unknown, was?: Scalar.Type): Scalar.Type | undefined {
   if (typeof value !== 'string' || !/^\s+$|\n/.test(value)) return was;
   if (value.trim() === '') return 'QUOTE_DOUBLE';
@@ -84,7 +84,7 @@ function putFields(document: Document, map: YAMLMap<Scalar, Node | null>, fields
   const [first] = map.items;
   map.items = map.items.filter(({ key }) => names.includes(String(key.value)));
   const [next] = map.items;
-  // The file's own beginning is above its first field, and stays.
+  // If the first field is removed, its comments move to the next: they may describe the whole file.
   if (first !== next && first && next) addNotes(next.key, first.key);
   for (const [index, name] of names.entries()) {
     const value = fields[name]!;
@@ -102,7 +102,7 @@ function putEntries(document: Document, list: YAMLSeq<Node>, entries: readonly V
   const { items: nodes } = list;
   const [first, second] = nodes;
   const [top, gap] = [first?.spaceBefore, second?.spaceBefore];
-  // What is said of the first entry goes where it goes.
+  // `yaml` attaches the first entry's comments to the list. They belong to the entry, and move with it.
   if (first) addNotes(first, list);
   list.commentBefore = undefined;
   const values = nodes.map((node) => node.toJS(document) as Value);
@@ -117,7 +117,6 @@ function putEntries(document: Document, list: YAMLSeq<Node>, entries: readonly V
   return list;
 }
 
-/** Puts the notes above one before those above the other. */
 function addNotes(to: Node, from: Node): void {
   const notes = [from.commentBefore, to.commentBefore].filter((note) => note != null);
   to.commentBefore = notes.length > 0 ? notes.join('\n') : undefined;

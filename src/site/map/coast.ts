@@ -8,9 +8,8 @@ import type { Point } from './frame.js';
 
 let world: Topology | undefined;
 
-/** @returns the land that the projection shows, as rings on the map */
+/** @returns the land as closed rings on the map, cut to its frame */
 export function findLand(projection: GeoProjection): Point[][] {
-  // As `scripts/make-coast.mjs` writes it.
   world ??= JSON.parse(brotliDecompressSync(readFileSync(COAST_FILE)).toString()) as Topology;
   const rings: Point[][] = [];
   const draw = projection.stream({
@@ -22,19 +21,19 @@ export function findLand(projection: GeoProjection): Point[][] {
   });
   const { geometries } = world.objects.land as GeometryCollection;
   for (const land of geometries) {
-    // Most of the world is too far away, which takes long to find out point by point.
+    // Comparing boxes skips most of the world; clipping it point by point is slow.
     if (isNear(land.bbox!, projection)) geoStream(feature(world, land), draw);
   }
   return rings;
 }
 
-/** Whether any of the box, in degrees, may be within the angle that the projection shows. */
+/** Tests, generously, whether a box in degrees overlaps the circle that the projection shows. */
 function isNear(bbox: number[], projection: GeoProjection): boolean {
   const [west, south, east, north] = bbox as [number, number, number, number];
   const [longitude, latitude] = projection.rotate().map((angle) => -angle) as [number, number];
   const reach = projection.clipAngle()!;
   if (south > latitude + reach || north < latitude - reach) return false;
-  // Where meridians meet, any of them may be near.
+  // A circle that contains a pole touches every meridian.
   const poleward = Math.abs(latitude) + reach;
   const reachEast = poleward < 90 ? reach / Math.cos((poleward * Math.PI) / 180) : 180;
   const middle = (west + east) / 2;

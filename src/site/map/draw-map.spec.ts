@@ -13,7 +13,6 @@ const TOWNS: { name: string; at: [number, number] }[] = [
   { name: 'Hull & District <Ltd>', at: [53.74, -0.33] },
 ];
 
-/** The county of an area file, with what its map is read by. */
 function draw(towns: AreaFile['towns'], ...args: Parameters<ReturnType<typeof prepareMap>>) {
   const map = prepareMap([{ name: 'Yorkshire', text: 'From the Wolds to the Dales.', towns }]);
   const drawing = map(...args)?.drawing ?? '';
@@ -30,23 +29,23 @@ function draw(towns: AreaFile['towns'], ...args: Parameters<ReturnType<typeof pr
 }
 
 describe('prepareMap', () => {
-  it('draws a light and a name for each town that has a position, and the coast', () => {
+  it('draws the coast, and a light and a name for each town that has a position', () => {
     const { names, lit, dim, svg } = draw([...TOWNS, 'Selby']);
     expect({ lit, dim }).toEqual({ lit: 3, dim: 0 });
     expect(new Set(names)).toEqual(new Set(['Yorkshire', ...TOWNS.map(({ name }) => name)]));
-    // The first ring is the sheet's own edge.
+    // The first ring of the sea is the map's edge; the others are coasts.
     expect(svg.querySelector('.sea')!.getAttribute('d')!.split('M').length).toBeGreaterThan(2);
   });
 
-  it('lights what a list names and dims other towns, but for those under a name', () => {
+  it('lights and names the listed places, dims other towns, and leaves out dim lights under a name', () => {
     const vale = { name: 'The Vale', at: [53.96, -1.2] as Position };
     const { names, lit, dim } = draw(TOWNS, [{ name: 'Whitby' }, vale, { name: 'Narnia' }]);
-    // The Vale is written across York.
+    // York has no light: the name “The Vale” covers it.
     expect({ lit, dim }).toEqual({ lit: 2, dim: 1 });
     expect(names.toSorted()).toEqual(['The Vale', 'Whitby', 'Yorkshire']);
   });
 
-  it('gives each map of a page its own ids', () => {
+  it('gives the SVG pattern of each map on a page its own id', () => {
     const drawMap = prepareMap([{ name: 'Yorkshire', text: '', towns: TOWNS }]);
     const page = parse(drawMap()!.drawing + drawMap()!.drawing);
     const ids = page.querySelectorAll('[id]').map(({ id }) => id);
@@ -56,7 +55,7 @@ describe('prepareMap', () => {
     );
   });
 
-  it('follows the towns and the list, whatever was drawn before', () => {
+  it('draws the given towns and list, whatever the cache holds', () => {
     const drawBoth = () => [draw(TOWNS).drawing, draw(TOWNS, [{ name: 'York' }]).drawing];
     const first = drawBoth();
     const others = TOWNS.map((town) => ({ ...town, name: `New ${town.name}` }));
@@ -64,7 +63,7 @@ describe('prepareMap', () => {
     expect(drawBoth()).toEqual(first);
   });
 
-  it('draws nothing for fewer than three positions', () => {
+  it('draws nothing if fewer than three towns have a position', () => {
     expect(prepareMap([])()).toBeUndefined();
     expect(draw([...TOWNS.slice(0, 2), 'Hull']).drawing).toBe('');
   });
@@ -84,7 +83,7 @@ describe('prepareMap', () => {
     expect(drawing).not.toMatch(/NaN|Infinity/);
   });
 
-  it('writes a county’s name on land and in that county, where lights shine across two borders', () => {
+  it('writes a county’s name on land and within that county, though the glow crosses two borders', () => {
     const areas = around('Hamburg', 'DE');
     const frame = fitFrame(
       areas.flatMap(({ towns }) =>
@@ -105,7 +104,7 @@ describe('prepareMap', () => {
   });
 });
 
-/** Areas as a site begins with them: the fifteen largest towns around one. */
+/** Areas as a new site has them: the largest towns around the DJ's, by county. */
 function around(q: string, country: Country): AreaFile[] {
   const towns = findTownsNear(findTowns({ q, country })[0]!.at, 48, country).slice(0, 15);
   return [...new Set(towns.map(({ county }) => county))].map((name) => ({
@@ -115,7 +114,6 @@ function around(q: string, country: Country): AreaFile[] {
   }));
 }
 
-/** The county of the nearest town of all, wherever the business plays. */
 function findCounty([longitude, latitude]: [number, number], country: Country) {
   const measure = ({ at: [north, east] }: Town) =>
     Math.hypot(north - latitude, (east - longitude) * Math.cos((latitude * Math.PI) / 180));

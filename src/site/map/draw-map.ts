@@ -12,21 +12,17 @@ import { type Names, placeNames } from './place-names.js';
 import { type County, overlap, type PlacedName, surround } from './sheet.js';
 import { writeCurves, writeLights, writeRings } from './write-path.js';
 
-/** An entry of a list, which may be a town of the map or have a position of its own. */
+/** Entry of a page's list of places: a town of areas.yaml by name, or a place with its own position. */
 interface Place {
   name: string;
   at?: Position;
 }
 
-/**
- * @param listed the only places that shine and have names
- * @returns undefined where too few towns have a position
- */
+/** @param listed the only places to light and name; left out, all towns */
 export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
-/** @param number of the map in the site: two on a page don't share their pattern */
+/** @param number keeps the id of the map's SVG pattern unique when a page has two maps */
 type Drawer = (number: number, listed?: readonly Place[]) => CoverageMap | undefined;
 
-/** What all maps of a site have in common. */
 interface Ground {
   frame: Frame;
   land: Point[][];
@@ -34,20 +30,20 @@ interface Ground {
   counties: readonly (County & Glow)[];
 }
 
-/** Two towns are a line, and no map. */
+/** Fewest towns with a position for which a map is drawn: two are only a line. */
 export const LEAST_TOWNS = 3;
-/** From one point of a line to the next, in the map's units: further on half a page. */
+/** Least distance between the points of a line, in the map's units; doubled on half-width maps. */
 const COAST_STEP = 4;
 const RIPPLE_STEP = 22;
-/** The latest drawings, kept because every keystroke at the desk asks for the same maps again. */
+/** Cache of the latest site's maps: the desk renders them again at every keystroke. */
 let last:
   { towns: string; draw: Drawer; drawings: Map<string, CoverageMap | undefined> } | undefined;
-/** Each is as long as a page. */
 const MOST_DRAWINGS = 50;
 
 /**
- * Draws where a business plays, as what goes into the `svg` of `client/components/coverage-map.tsx`.
- * @param country whose towns say where a county ends, if they are known
+ * Prepares the map of where the business plays. A drawing is the inner SVG that
+ * `client/components/coverage-map.tsx` puts into its `svg`.
+ * @param country selects the known towns, from which the borders of counties are estimated
  */
 export function prepareMap(areas: readonly AreaFile[], country?: string): MapDrawer {
   const towns = JSON.stringify([areas, country]);
@@ -65,7 +61,6 @@ export function prepareMap(areas: readonly AreaFile[], country?: string): MapDra
   };
 }
 
-/** Prepares what all maps of a site have in common. */
 function prepareDrawing(areas: readonly AreaFile[], country: string | undefined): Drawer {
   const known = areas
     .map(({ name, towns }) => ({
@@ -96,7 +91,7 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
   return (number, listed) => drawMap({ frame, land, islands, counties }, number, listed);
 }
 
-/** Finds the islands in a county's light where the business has no town. */
+/** Finds islands inside a county's glow on which the business has no town: they stay unlit. */
 function findIslands(land: Point[][], counties: readonly (County & Glow)[]): Point[][] {
   const towns = counties.flatMap((county) => county.towns);
   return land.filter(
@@ -119,7 +114,7 @@ function drawMap(
   const isNamed = ({ name }: { name: string }) =>
     !listed || listed.some((place) => place.name === name);
   const lit = [...towns, ...others].filter(isNamed);
-  // An inland sea is a ring in another.
+  // A lake is a ring within another, so a point on land is in an odd number of rings.
   const isLand = (point: Point) =>
     land.filter((ring) => polygonContains(ring, point)).length % 2 === 1;
   const names = placeNames([...counties, { name: '', towns: others, covers: () => false }], {
@@ -128,14 +123,14 @@ function drawMap(
     isNamed,
   });
   const boxes = [...names.counties, ...names.towns].map((name) => name.box);
-  // A name that lies on a light would be a smudge.
+  // Leaves out dim lights under a name, which would be smudges.
   const dim = towns.filter(
     (town) => !isNamed(town) && !boxes.some((each) => overlap(each, surround(town))),
   );
   const chosen = counties.filter((county) => county.towns.some(isNamed));
   const near = chosen.length > 0 ? chosen : counties;
   const far = counties.flatMap((county) => (near.includes(county) ? [] : county.name));
-  // A map beside a list is half as wide.
+  // A map with a list stands beside it, at half the width.
   const coarseness = listed ? 2 : 1;
   const step = coarseness * COAST_STEP;
   const soften = (rings: Point[][]) => writeCurves(rings, coarseness * RIPPLE_STEP);
@@ -168,7 +163,7 @@ function around({ left, top, right, bottom }: Box): Point[] {
   ];
 }
 
-/** @param far counties beside those that the map is about */
+/** @param far names of the counties without a listed town, drawn in a quieter colour */
 function writeNames({ counties, towns }: Names, far: readonly string[]): string {
   const write = ({ text, at: [x, y] }: PlacedName, more: string) =>
     `<text x="${Math.round(x)}" y="${Math.round(y)}"${more}>${escapeHtml(text)}</text>`;

@@ -2,34 +2,32 @@ import { contours } from 'd3-contour';
 import type { Point } from './frame.js';
 import { WIDTH } from './frame.js';
 
-/** The side of a square of the grid that the light is measured on. */
+/** Side of a grid square, in the map's units; light is computed once per square. */
 const STEP = 10;
 const COLUMNS = Math.ceil(WIDTH / STEP) + 1;
 const countRows = (height: number) => Math.ceil(height / STEP) + 1;
-/** How far a town's light reaches, in distances to its nearest neighbour, and its limits. */
+/** Reach of a town's light: a multiple of the median distance between neighbours, within limits. */
 const REACH = 1.15;
 const LEAST_REACH = 34;
 const MOST_REACH = 110;
-/** Of a town's own light: where that of a county ends. */
+/** Brightness at which a county's glow ends; a single town has 1 at its centre. */
 const EDGE = 0.32;
-/** How much brighter than its neighbours' a county's own light has to be: a dark seam between two. */
+/** Least lead in brightness over other counties, which leaves a dark seam between two glows. */
 const SEAM = 0.06;
 
-/** How far the music carries: a line at each of these, of a town's own light. */
+/** Brightness of each ripple line, which suggests how far the music carries. */
 const LEVELS = [0.2, 0.45, 0.8, 1.25, 1.8];
 
-/** The area that the lights of a county’s towns fill. */
 export interface Glow {
   rings: Point[][];
-  /** Of its towns, on the grid. */
+  /** Brightness at each point of the grid, row by row. */
   light: number[];
-  /** Whether a point is within it. */
   covers: (point: Point) => boolean;
 }
 
 /**
- * Gives each county the area where its towns shine brightest, with soft and even outlines, whatever
- * its real shape: there is no free data set of what people call their area.
+ * Gives each county the area where its towns are the brightest. Real borders aren't used: no free data
+ * set has the regions as people name them.
  */
 export function findGlows<County extends { towns: readonly { point: Point }[] }>(
   counties: readonly County[],
@@ -61,7 +59,7 @@ export function findGlows<County extends { towns: readonly { point: Point }[] }>
   });
 }
 
-/** @returns the lines of equal light around the towns of these counties, from the outermost inwards */
+/** @returns for each of `LEVELS`, the rings of that brightness around these counties' towns */
 export function findLevels(counties: readonly Glow[], height: number): Point[][][] {
   const sum = counties[0]!.light.map((_, at) =>
     counties.reduce((all, { light }) => all + light[at]!, 0),
@@ -69,7 +67,6 @@ export function findLevels(counties: readonly Glow[], height: number): Point[][]
   return trace(sum, countRows(height), LEVELS);
 }
 
-/** @returns for each level, the rings within which there is more light */
 function trace(light: number[], rows: number, levels: readonly number[]): Point[][][] {
   return contours()
     .size([COLUMNS, rows])
@@ -77,14 +74,14 @@ function trace(light: number[], rows: number, levels: readonly number[]): Point[
     .map(({ coordinates }) =>
       coordinates.flatMap((polygon) =>
         polygon.map((ring) =>
-          // d3 counts from the middles of the squares.
+          // d3-contour puts grid values at the middle of squares, half a square off.
           ring.slice(1).map(([x, y]): Point => [(x! - 0.5) * STEP, (y! - 0.5) * STEP]),
         ),
       ),
     );
 }
 
-/** Twice as far apart, towns shine twice as far: the median of the distances to the nearest one. */
+/** Scales the reach of light with the spacing of towns, so that dense and sparse maps look alike. */
 function measureReach(towns: readonly Point[]): number {
   const distances = towns
     .map(([x, y], index) =>

@@ -4,7 +4,7 @@ import { findLand } from './coast.js';
 import { fitFrame, type Point, type Position, turn } from './frame.js';
 
 describe('fitFrame', () => {
-  it('has north at the top, and as many kilometres across as down', () => {
+  it('puts north at the top, at the same scale across and down', () => {
     const towns: Position[] = [
       [51, -2],
       [51, -1],
@@ -38,7 +38,7 @@ describe('findLand', () => {
     expect(look(place)).toMatchObject({ isOnLand, ...(!isOnLand && { land: [] }) });
   });
 
-  it('cuts the coast to what is shown, on all sides', () => {
+  it('clips the coast to the frame on all sides', () => {
     const { land, box } = look([50.76, -1.3]);
     expect(land.length).toBeGreaterThan(1);
     const [columns, rows] = [0, 1].map((axis) => land.flat().map((point) => point[axis]!));

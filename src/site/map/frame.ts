@@ -3,7 +3,7 @@ import { geoAzimuthalEqualArea, geoCentroid, geoPath, type GeoProjection } from 
 /** Latitude and longitude in degrees, as map services write them. */
 export type Position = readonly [latitude: number, longitude: number];
 
-/** A place on the map: its width is 1000, and y grows downwards. */
+/** Point on the map in its units: x from 0 to `WIDTH`, y downwards. */
 export type Point = [x: number, y: number];
 
 export interface Box {
@@ -13,33 +13,32 @@ export interface Box {
   bottom: number;
 }
 
-/** The part of the world that a map shows. */
 export interface Frame {
   height: number;
   project: (position: Position) => Point;
-  /** Cut to what is shown, and a little beyond. */
+  /** Clips what it projects to `box`. */
   projection: GeoProjection;
   box: Box;
 }
 
 export const WIDTH = 1000;
 
-/** Of width to height: beyond these, the map shows more of what is around the towns. */
+/** Limits of width divided by height. A map of towns in a row shows more around them instead. */
 const WIDEST = 1.6;
 const TALLEST = 0.9;
-/** Of the map's sides, kept clear of towns: names need room, and the edges fade. */
+/** Share of each side kept free of towns: names need room, and the edges fade. */
 const MARGIN = 0.13;
-/** In radians, 22 km: closer than that, the coast would be too coarse. */
+/** Least span of the towns in radians (22 km): zoomed in further, the coast would look coarse. */
 const LEAST_SPAN = 0.0035;
-/** The coast goes on beyond the edges, so that its line isn't seen to follow them. */
+/** Overdraw beyond the edges, so that the line along the clipped coast stays out of sight. */
 const BEYOND = 30;
 
-/** @returns the frame that all of the positions, one at least, are well within */
+/** Fits a frame around the positions, of which there must be at least one. */
 export function fitFrame(positions: readonly Position[]): Frame {
   const coordinates = positions.map(turn);
   const places = { type: 'MultiPoint' as const, coordinates };
   const [longitude, latitude] = geoCentroid(places);
-  // Around its middle it is true anywhere, at the poles and on the date line too.
+  // This projection is accurate around its centre, also at the poles and on the date line.
   const projection = geoAzimuthalEqualArea()
     .rotate([-longitude, -latitude])
     .precision(0)
@@ -55,7 +54,7 @@ export function fitFrame(positions: readonly Position[]): Frame {
   projection
     .scale(scale)
     .translate([(WIDTH - (left + right) * scale) / 2, (height - (top + bottom) * scale) / 2])
-    // Most of the world is left out first, which is faster: the sheet's diagonal reaches far enough.
+    // Clipping to a circle over the diagonal first is faster than clipping the world to the box.
     .clipAngle(Math.min(179, (Math.hypot(box.right - box.left, box.bottom - box.top) / scale) * 90))
     .clipExtent([
       [box.left, box.top],
@@ -64,7 +63,7 @@ export function fitFrame(positions: readonly Position[]): Frame {
   return { height, project: (position) => projection(turn(position))!, projection, box };
 }
 
-/** GeoJSON has the longitude first. */
+/** Swaps to GeoJSON's order, longitude first. */
 export function turn([latitude, longitude]: Position): [number, number] {
   return [longitude, latitude];
 }

@@ -2,16 +2,14 @@ import { simplifyTown } from '../../../shared/towns.js';
 import type { KnownTown } from '../towns/find-towns.js';
 import { type Frame, type Point, WIDTH } from './frame.js';
 
-/** How far beyond the map's edges a town may be the nearest. */
 const BEYOND = 100;
-/** How near each other the points are that are asked about. */
+/** Points are rounded to this grid, so that the result can be cached. */
 const STEP = 10;
 
 /**
- * Lights may shine across a border. It is unknown where that is, but not which county the nearest town
- * is in.
- * @param towns of the country, whether the business plays there or not
- * @returns whether a county of that name, if there is one, has that point
+ * Keeps a county's glow on its side of the border. No data has the borders: a point counts as within
+ * the county of the nearest town.
+ * @returns a test for points per county; for an unknown county, it accepts every point
  */
 export function guardBorders(towns: readonly KnownTown[], { height, project }: Frame) {
   const near = towns
@@ -34,7 +32,7 @@ export function guardBorders(towns: readonly KnownTown[], { height, project }: F
     return nearest;
   };
   return (name: string): ((point: Point) => boolean) => {
-    // A county is known by its own name and by its state's.
+    // `within` lists the county and its state, so a name of either matches.
     const asked = `, ${simplifyTown(name)},`;
     const isKnown = near.some(({ county }) => county.includes(asked));
     return (point) => !isKnown || findCounty(point).includes(asked);

@@ -1,12 +1,11 @@
 import { PHONE_SIZE } from './sheet.js';
 
-/** Size of the towns' names where the map is wider than a phone. */
+/** Font size of towns' names, in the map's units, if the map is wider than a phone. */
 const WIDE_SIZE = 26;
 
 /**
- * A map in print: the page's own ground for the land, a ruled sea, one crisp coast, and lines of equal
- * light around the towns, like the grooves of a record. Most pages have no map, so the styles travel
- * with the drawing. Beside a list, only its counties have that light.
+ * Styles of the map: land in the page's background colour, a ruled sea, and ripples around the towns
+ * like the grooves of a record. They are part of the drawing, as most pages have no map.
  */
 export const STYLE = `<style>
 [data-map] { stroke-linejoin: round }

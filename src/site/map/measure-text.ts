@@ -1,15 +1,12 @@
-/**
- * How wide a text is at most, in its font's size. Fonts differ from one device to the next: these
- * are of the widest in common use, DejaVu Sans and Verdana.
- */
+/** Estimates a text's greatest width, as a multiple of the font size, on devices with any font. */
 export function measureText(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + measureLetter(letter), 0);
 }
 
+/** Widths in the widest common fonts, DejaVu Sans and Verdana. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  // Chinese, Japanese and Korean, and signs as wide as they are tall.
+  // Chinese, Japanese, Korean and emoji.
   [/[\u{2e80}-\u{ffff}\u{1f000}-\u{3ffff}]/u, 1.05],
-  // Accents above the letter before them.
   [/\p{M}/u, 0],
   [/[mwMWÆŒ@%&]/u, 1],
   [/[’'.,:;|ijlI()[\] ]|[ïîíì]/u, 0.42],

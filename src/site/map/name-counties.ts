@@ -10,26 +10,20 @@ import {
   type Sheet,
 } from './sheet.js';
 
-/** Set in the display face, as large as there is room. */
 export interface PlacedCounty extends PlacedName {
   size: number;
-  /** The letters are drawn this wide, whatever the font. */
+  /** Width that SVG's `textLength` forces on the text, whatever the font. */
   width: number;
 }
 
-/** Sizes that are tried, in the size of the towns' names. */
+/** Multiples of the size of towns' names. */
 const SIZES = [2.8, 2.3, 1.9, 1.5, 1.2, 1];
-/** A display face is narrow: this part of a usual text's width. */
+/** Width of the narrow display face, relative to `measureText`. */
 const NARROWING = 0.75;
-/** How far apart the places are that are tried. */
 const STEP = 20;
-/** On the middle of what it names. */
 const MIDDLE: Place = { anchor: 'middle', dx: 0, dy: 0, drop: 0 };
 
-/**
- * Names counties among their own lights and on land, all in one size: the largest that most have room
- * for. Elsewhere a name would be wrong, so one without room is left out.
- */
+/** Places counties' names on land within their own glow, in the one size at which the most fit. */
 export function nameCounties(
   counties: readonly County[],
   sheet: Sheet,
@@ -56,7 +50,7 @@ export function nameCounties(
   return best;
 }
 
-/** Points all over a name, so near each other that no bay or neighbour is between them. */
+/** Samples points all over a name's box, close enough to notice a bay or another county. */
 function spread({ left, top, right, bottom }: Box): Point[] {
   const columns = Math.ceil((right - left) / STEP);
   return Array.from({ length: columns + 1 }, (_, column) => {
@@ -64,7 +58,7 @@ function spread({ left, top, right, bottom }: Box): Point[] {
   }).flatMap((x) => [top, (top + bottom) / 2, bottom].map((y): Point => [x, y]));
 }
 
-/** Where a county's name might go, those nearest to the middle of its towns first. */
+/** Lists candidate points for a county's name, nearest to the centre of its towns first. */
 function listSpots({ towns, covers }: County, { height }: Sheet): Point[] {
   const middle = (axis: 0 | 1) =>
     towns.reduce((sum, { point }) => sum + point[axis] / towns.length, 0);

@@ -14,24 +14,20 @@ import {
 } from './sheet.js';
 
 interface RankedTown extends Town {
-  /** Its place in the list of its county, from 0. */
   rank: number;
 }
 
-/** With where its name may go, best first. */
 type TownWithPlaces = RankedTown & { places: PlacedName[] };
 
-/** How often names are placed again. */
 const ROUNDS = 8;
 
-/** Vertical positions of a name at its town. */
 const ABOVE = { dy: -13, drop: -DESCENT };
 const RAISED = { dy: -2, drop: -DESCENT };
 const LEVEL = { dy: 0, drop: 0.34 };
 const LOWERED = { dy: 5, drop: ASCENT };
 const BELOW = { dy: 13, drop: ASCENT };
 
-/** Places of a name at its town, best first. */
+/** Positions relative to the town, best first. */
 export const PLACES: readonly Place[] = [
   { anchor: 'start', dx: 18, ...LEVEL },
   { anchor: 'end', dx: -18, ...LEVEL },
@@ -47,10 +43,7 @@ export const PLACES: readonly Place[] = [
   { anchor: 'end', dx: 18, ...BELOW },
 ];
 
-/**
- * Names as many towns as have room, rather the first of a county than its last.
- * @param lights of all towns
- */
+/** Places the names of as many towns as have room, preferring those listed first in their county. */
 export function nameTowns(
   towns: readonly RankedTown[],
   lights: readonly Box[],
@@ -67,7 +60,7 @@ export function nameTowns(
   );
 }
 
-/** Tries several orders: each time, those that found no room the time before come first. */
+/** Tries several orders of towns: those left out in one round come first in the next. */
 function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
   let order = towns;
   let best = { names: [] as PlacedName[], weight: 0 };
@@ -88,13 +81,12 @@ function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
   return best.names;
 }
 
-/** Lists the places of a town's name, better ones first: neither across a coast nor beside another town's light. */
+/** Lists positions for a town's name: those across a coast or beside another town's light come last. */
 function listPlaces(town: Town, lights: readonly Box[], { isLand }: Sheet): PlacedName[] {
   const { name, point } = town;
   const own = surround(town);
   const others = lights.filter((light) => !overlap(light, own));
   const rank = ({ box }: PlacedName) => {
-    // The corners, and the middles of the long sides.
     const columns = [box.left, (box.left + box.right) / 2, box.right];
     const rim = columns.flatMap((x) => [isLand([x, box.top]), isLand([x, box.bottom])]);
     const isAcross = new Set(rim).size > 1;

@@ -7,7 +7,6 @@ const RUNS = process.env.LONG_TESTS ? 200 : 15;
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
-/** Degrees from the area's middle: anywhere, or where others are. */
 const away = fc.oneof(between(-1, 1), between(-0.01, 0.01));
 const town = fc.record({ name, at: fc.tuple(away, away), county: fc.integer({ max: 4, min: 0 }) });
 const area = fc.record({
@@ -25,7 +24,7 @@ interface Drawn {
   isNamed?: (town: { name: string }) => boolean;
 }
 
-/** Places the names of an area where all is land to the east of a coast. */
+/** Places the names of an area; all is land east of the coast at x = `coast`. */
 function place({ frame, counties, coast = 0, isNamed = () => true }: Drawn) {
   const projected = counties.map(({ name: county, towns }) => ({
     name: county,
@@ -38,7 +37,7 @@ function place({ frame, counties, coast = 0, isNamed = () => true }: Drawn) {
 }
 
 describe('placeNames', () => {
-  it('never lets a name touch another, a light or the edge, wherever the towns are', () => {
+  it('never lets a name overlap another name, a light or the edge, wherever the towns are', () => {
     fc.assert(
       fc.property(area, ({ middle, towns, countyNames, coast, listed }) => {
         const placed = towns.map((each) => {
@@ -92,12 +91,12 @@ describe('placeNames', () => {
     expect(read(county, [YORK, SELBY, WHITBY])).toEqual(names);
   });
 
-  it('places the names of listed towns only, and then the county’s', () => {
+  it('places only the names of listed towns and of their county', () => {
     const isNamed = ({ name: text }: { name: string }) => text === 'Selby';
     expect(read('York', [YORK, SELBY, WHITBY], { isNamed })).toEqual(['York', 'Selby']);
   });
 
-  it('prefers the first towns of a county where there is no room for all', () => {
+  it('prefers the first towns of a county if there is no room for all', () => {
     const crowd = Array.from({ length: 20 }, (_, index) => {
       return { name: `Town ${index}`, at: [53.9 + index / 1000, -1] as Position };
     });

@@ -7,18 +7,15 @@ export interface Names {
   towns: PlacedName[];
 }
 
-/**
- * Finds places for the names of counties and towns, those that matter most first. A name without room
- * is left out: the page has it in a list.
- */
+/** Places the most important names first. Names without room are left out: the page lists them all. */
 export function placeNames(counties: readonly County[], sheet: Sheet): Names {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
     .filter(sheet.isNamed);
-  // Where a list chooses some of the towns, the map is about those.
+  // Towns that the page lists come before counties; without a list, only the first of each county does.
   const isChoice = counties.some((county) => !county.towns.every(sheet.isNamed));
   const isFirst = ({ rank }: { rank: number }) => isChoice || rank === 0;
-  // A city that is its own county has its name once.
+  // A city that is its own county is named only once.
   const named = counties.filter(({ name }) => !towns.some((town) => town.name === name));
 
   const lights = towns.map(surround);

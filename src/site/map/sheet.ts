@@ -1,7 +1,6 @@
 import { type Box, type Point, WIDTH } from './frame.js';
 import { measureText } from './measure-text.js';
 
-/** The map that names are placed on. */
 export interface Sheet {
   height: number;
   isLand: (point: Point) => boolean;
@@ -11,7 +10,7 @@ export interface Sheet {
 export interface County {
   name: string;
   towns: readonly Town[];
-  /** Whether a point is in the area of its lights. */
+  /** Tests whether a point is in the county's glow, and on its side of the border. */
   covers: (point: Point) => boolean;
 }
 
@@ -20,39 +19,36 @@ export interface Town {
   point: Point;
 }
 
-/** Position of a name beside what it names. */
 export interface Place {
   anchor: 'start' | 'middle' | 'end';
-  /** Offset in the map's units, whatever the size of the letters. */
+  /** Offset in the map's units, independent of the font size. */
   dx: number;
   dy: number;
   /**
-   * Offset of the baseline in the size of the letters, between -DESCENT and ASCENT: smaller letters
-   * then stay within the box of larger ones.
+   * Offset of the baseline as a multiple of the font size, between -DESCENT and ASCENT: with a smaller
+   * font, the name then stays within the box of the larger one.
    */
   drop: number;
 }
 
-/** A name where there is room for it. */
 export interface PlacedName {
   text: string;
   anchor: Place['anchor'];
-  /** Where the text is anchored, before its baseline drops. */
+  /** Anchor of the text, without `drop`. */
   at: Point;
   drop: number;
-  /** More than the letters take up, in any font. */
+  /** Box that contains the letters in any font. */
   box: Box;
 }
 
-/** Size of the towns' names on a phone. */
+/** Font size of towns' names on a phone, in the map's units. */
 export const PHONE_SIZE = 37;
-/** Space that letters need, in their size: above and below their line, before and after. */
+/** Space around letters, as multiples of the font size: above and below the baseline, and beside. */
 export const ASCENT = 0.8;
 export const DESCENT = 0.25;
 const PADDING = 0.15;
-/** Distance that names keep from the map's edges, which fade. */
 const MARGIN = 45;
-/** Radius of a town's light, and a little more. */
+/** Half the side of a light's box: its radius and a little more. */
 const LIGHT = 7;
 
 export function putName(
@@ -74,12 +70,11 @@ export function putName(
   return { text, anchor, at, drop, box };
 }
 
-/** Box of the light itself, which no name may cover. */
 export function surround({ point: [x, y] }: Town): Box {
   return { left: x - LIGHT, right: x + LIGHT, top: y - LIGHT, bottom: y + LIGHT };
 }
 
-/** Says whether a name there is well within the map and touches nothing that is taken. */
+/** Tests whether a name has room: within the map's margin, without overlapping a taken box. */
 export function isClear(box: Box, taken: readonly Box[], { height }: Sheet): boolean {
   const { left, top, right, bottom } = box;
   const isInside =

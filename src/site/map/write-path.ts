@@ -1,8 +1,8 @@
 import type { Point } from './frame.js';
 
 /**
- * Rings as the data of an SVG path: whole numbers, each point relative to the one before it.
- * @param step how far each point is from the one before it, at least
+ * Writes rings as the `d` of an SVG path, in whole numbers and relative steps to keep it short.
+ * @param step least distance between two points; points in between are dropped
  */
 export function writeRings(rings: readonly (readonly Point[])[], step: number): string {
   return rings.map((ring) => writeRing(thinOut(ring, step))).join('');
@@ -17,7 +17,6 @@ function thinOut(ring: readonly Point[], step: number): Point[] {
   return kept;
 }
 
-/** A speck has no area to be drawn. */
 function writeRing(ring: readonly Point[]): string {
   if (ring.length < 3) return '';
   const steps = ring.map(([x, y], index): Point => {
@@ -29,9 +28,8 @@ function writeRing(ring: readonly Point[]): string {
 }
 
 /**
- * Rings as soft lines, in as few numbers: from the middle of one side to the middle of the next, and
- * towards the corner between them. What is rounded at one middle is made up for at the next.
- * @param step as in `writeRings`
+ * Writes rings as smooth quadratic curves: each runs from the middle of one side to the middle of the
+ * next, with the corner between them as its control point. Rounding errors don't add up.
  */
 export function writeCurves(rings: readonly (readonly Point[])[], step: number): string {
   return rings.map((ring) => writeCurve(thinOut(ring, step))).join('');
@@ -59,7 +57,7 @@ const findMiddle = (a: Point, b: Point): Point => [
 ];
 const subtract = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
-/** Of lines as short as can be, only the round ends are seen. */
+/** Writes each town as a line of no length: its round caps draw a dot. */
 export function writeLights(towns: readonly { point: Point }[]): string {
   return towns.map(({ point: [x, y] }) => `M${Math.round(x)} ${Math.round(y)}h0`).join('');
 }

@@ -7,19 +7,19 @@ import { FACES_DIR } from '../../platform/config/paths.js';
 import type { OpenOriginal } from './open-original.js';
 import { type DerivedFile, findWidest } from './picture-files.js';
 
-// A server has no fonts, and those of any other computer would make another card.
+// Cards use the fonts in `faces/`, so that they look the same on every machine, even without fonts.
 process.env['FONTCONFIG_FILE'] = join(FACES_DIR, 'fonts.conf');
 
 export const CARD = { width: 1200, height: 630 };
-/** The picture's part of it, where there is a headline: the right, above the foot. */
+/** Size of the picture on a card with a headline: at the right, above the footer. */
 export const BESIDE = { width: 500, height: 538 };
 const LARGEST_ICON = 512;
 const PLACEHOLDER_SIZE = 16;
 
-/** Gives a new pipeline from the same pixels each time. */
+/** Returns a new sharp pipeline over the same decoded pixels. */
 export type Drawing = () => Sharp;
 
-/** Decodes the original once, at the size of the largest file that is to be drawn. */
+/** Decodes the original once, at the width that the largest of the files needs. */
 export async function readPixels(
   original: OpenOriginal,
   files: readonly DerivedFile[],
@@ -42,19 +42,18 @@ function findNeededWidth({ width, height }: OpenOriginal, file: DerivedFile): nu
   return 'width' in file ? file.width : LARGEST_ICON * Math.max(1, ratio);
 }
 
-/** Nothing that the camera wrote is in the result. */
 export function drawFile(
   draw: Drawing,
   file: DerivedFile,
   print?: Print,
 ): Promise<Buffer | string> {
   if ('width' in file) return encodePicture(draw(), file.width, file.kind);
-  // Always of the size that the manifest names.
+  // The web app manifest states this size, so a smaller original is enlarged.
   if ('size' in file) return draw().resize(file.size, file.size).png().toBuffer();
   return file.kind === 'card' ? drawCard(draw, print) : drawPlaceholder(draw);
 }
 
-/** A few pixels, which the browser stretches into a blur: 100 to 300 bytes of CSS. */
+/** Returns CSS of 100 to 300 bytes with a tiny picture, which the browser stretches into a blur. */
 async function drawPlaceholder(draw: Drawing): Promise<string> {
   const tiny = await draw()
     .resize(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, { fit: 'inside' })
@@ -63,7 +62,6 @@ async function drawPlaceholder(draw: Drawing): Promise<string> {
   return `url(data:image/webp;base64,${tiny.toString('base64')}) center/cover no-repeat`;
 }
 
-/** Always of the size that the page's head names. */
 async function drawCard(draw: Drawing, { drawing, focus }: Partial<Print> = {}): Promise<Buffer> {
   const beside = await cut(draw(), BESIDE, focus);
   const place = { left: CARD.width - BESIDE.width, top: 0 };
@@ -73,7 +71,7 @@ async function drawCard(draw: Drawing, { drawing, focus }: Partial<Print> = {}):
   return card.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** What is upright is shown whole, over itself in the dark; all else around what the eye would look at first. */
+/** Crops a picture to the card. An upright one without a focus is shown whole, over a dark blur of itself. */
 async function fitCard(draw: Drawing, focus?: Focus): Promise<Sharp> {
   const { width, height } = await draw().metadata();
   const card = await cut(draw(), CARD, focus);
@@ -82,7 +80,7 @@ async function fitCard(draw: Drawing, focus?: Focus): Promise<Sharp> {
   return card.blur(24).modulate({ brightness: 0.45 }).composite([{ input }]);
 }
 
-/** With a focus, as `object-position` does it. Else faces are near the top of what is upright. */
+/** Crops as CSS `object-position` does. Without a focus, upright pictures keep the top, where faces are. */
 async function cut(picture: Sharp, size: typeof CARD, focus?: Focus): Promise<Sharp> {
   const { width, height } = await picture.metadata();
   if (!focus) return picture.resize({ ...size, position: height > width ? 'top' : 'attention' });

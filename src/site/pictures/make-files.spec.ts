@@ -11,7 +11,7 @@ import { writeCard } from '../content/resolve/write-card.js';
 import { makeFiles } from './make-files.js';
 import { listWantedFiles, nameSidecar } from './picture-files.js';
 
-/** Left red, right blue: it shows which way up it is. */
+/** Red on the left and blue on the right, so that tests see how it is turned. */
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e01010' } }).composite([
     {
@@ -21,7 +21,7 @@ const draw = (width: number, height: number) =>
     },
   ]);
 
-/** A photograph as it lies on a phone: on its side, with where and by what it was taken. */
+/** A photograph as phones store it: turned, with the place and the camera in its metadata. */
 const photograph = (width: number, height: number) =>
   draw(width, height)
     .withIccProfile('p3')
@@ -53,8 +53,8 @@ const widths =
   (name: string) =>
     each.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
 
-describe('the files of a photograph', () => {
-  it('are upright, in their widths, and hold nothing that the camera wrote', async () => {
+describe('makeFiles', () => {
+  it('makes upright files of the wanted widths, without metadata', async () => {
     const original = await photograph(600, 400);
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6 });
     const all = (name: string) => [...widths(200, 400)(name), `${name}-card.jpg`, ...icons(name)];
@@ -71,14 +71,14 @@ describe('the files of a photograph', () => {
       const metadata = await sharp(read(file)).metadata();
       expect(metadata).toMatchObject({ width, height: width * 1.5 });
     }
-    // Turned clockwise, what was on the left is at the top.
+    // Orientation 6 turns clockwise: red, on the left before, is at the top.
     const { data, info } = await sharp(read(files[1]!)).raw().toBuffer({ resolveWithObject: true });
     const at = (y: number) => data.subarray((y * info.width + 100) * 3, (y * info.width + 101) * 3);
     expect(at(50)[0]).toBeGreaterThan(at(50)[2]! + 100);
     expect(at(250)[2]).toBeGreaterThan(at(250)[0]! + 100);
   });
 
-  it('are in the colours of the web, whatever the phone’s are', async () => {
+  it('converts Display P3 colours to sRGB', async () => {
     const background = { r: 200, g: 60, b: 60 };
     const flat = sharp({ create: { width: 64, height: 64, channels: 3, background } });
     const original = await flat.withIccProfile('p3').png().toBuffer();
@@ -91,7 +91,7 @@ describe('the files of a photograph', () => {
   it.each([
     ['larger than the picture', 300, 200, 1600, 300],
     ['so tall that the memory can’t hold them', 2000, 4000, 1920, 1224],
-  ])('are never %s', async (_, width, height, called, drawn) => {
+  ])('makes no files %s', async (_, width, height, called, drawn) => {
     const file = (name: string) => [`${name}-${called}.webp`];
     const { read, files } = await make(await draw(width, height).png().toBuffer(), file);
     expect(await sharp(read(files[0]!)).metadata()).toMatchObject({
@@ -107,18 +107,18 @@ describe('the files of a photograph', () => {
     ['progressive JPEG', () => draw(300, 200).jpeg({ progressive: true })],
     ['WebP', () => draw(300, 200).webp()],
     ['AVIF', () => draw(300, 200).avif()],
-  ])('come from a %s too', async (_, encode) => {
+  ])('reads a %s', async (_, encode) => {
     const original = await encode().toBuffer();
     const { read, files, problem } = await make(original, widths(150));
     expect(problem).toBeUndefined();
     const { channels } = await sharp(read(files[1]!)).stats();
     expect(await sharp(read(files[1]!)).metadata()).toMatchObject({ width: 150, space: 'srgb' });
-    // Neither black nor white, as it would be if its numbers were misread.
+    // Misread samples would make it black or white.
     expect(channels[0]!.mean).toBeGreaterThan(50);
     expect(channels[0]!.mean).toBeLessThan(200);
   });
 
-  it('keep what is transparent so, but for the card', async () => {
+  it('keeps transparency, except in the card', async () => {
     const background = { r: 255, g: 0, b: 0, alpha: 0 };
     const logo = sharp({ create: { width: 600, height: 300, channels: 4, background } }).png();
     const { read, name, files } = await make(await logo.toBuffer(), (name) => [
@@ -136,10 +136,10 @@ describe('the files of a photograph', () => {
   it.each([
     ['Ễ, ŁÓDŹ, ЧТО?', 0, [GROUND, RED, ACCENT]],
     ['ONE MORE', 100, [GROUND, BLUE, ACCENT]],
-    // No face has these letters.
+    // The fonts in `faces/` lack these letters, so the card is only the picture.
     ['لديك', 0, [RED, RED, RED]],
     ['Ω', 100, [BLUE, BLUE, BLUE]],
-  ])('include a card: %s, beside what must be seen', async (heading, x, wanted) => {
+  ])('draws a card: %s, beside the picture’s focus', async (heading, x, wanted) => {
     const { colours } = deriveTheme({ font: 'anton', colours: { main: { accent: '#ff7a6b' } } });
     const drawing = writeCard([heading], ['NOVA', 'WEDDING DJ'], colours.main, 'anton');
     const print = { makes: 'card', drawing, focus: [x, 50] } as const;
@@ -151,11 +151,10 @@ describe('the files of a photograph', () => {
     expect(seen.map((rgb) => rgb.map((each) => Math.round(each / 100)).join(''))).toEqual(wanted);
   });
 
-  it('include a card that has an upright picture in its middle', async () => {
+  it('draws an upright picture whole, in the middle of a card', async () => {
     const { read, name } = await make(await draw(700, 900).jpeg().toBuffer(), (name) => [
       `${name}-card.jpg`,
     ]);
-    // The upright picture is whole, in the middle: beside it, it is dark.
     const beside = sharp(read(`${name}-card.jpg`)).extract({
       left: 0,
       top: 0,
@@ -165,7 +164,7 @@ describe('the files of a photograph', () => {
     expect((await beside.stats()).channels[0]!.mean).toBeLessThan(150);
   });
 
-  it('begin with a placeholder that is small enough for the page', async () => {
+  it('makes a placeholder of at most 300 characters', async () => {
     const noise = sharp({
       create: {
         width: 800,
@@ -184,7 +183,7 @@ describe('the files of a photograph', () => {
   });
 });
 
-describe('a file that no picture can be made of', () => {
+describe('makeFiles, given a file that it can’t read', () => {
   const lasting = async () => (await draw(900, 600).jpeg().toBuffer()).subarray(0, 4000);
   it.each([
     ["it can't be read as a picture", () => Buffer.from('milk, eggs')],
@@ -194,13 +193,13 @@ describe('a file that no picture can be made of', () => {
       'not a JPEG, PNG, WebP or AVIF',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-  ])('is refused for good: %s', async (message, original) => {
+  ])('reports a lasting problem: %s', async (message, original) => {
     const { problem, folder } = await make(await original(), widths(2000));
     expect(problem).toEqual({ message: expect.stringContaining(message), isLasting: true });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('may be one that has gone since, and is not given up', async () => {
+  it('reports a passing problem if the file is deleted meanwhile', async () => {
     const { name, path, folder } = await make(await draw(4000, 3000).jpeg().toBuffer(), () => []);
     const making = makeFiles({
       name,
@@ -216,7 +215,7 @@ describe('a file that no picture can be made of', () => {
     });
   });
 
-  it('may be one that has changed since: then the next content names it', async () => {
+  it('reports a passing problem and makes nothing if the file changes meanwhile', async () => {
     const { name, path, folder } = await make(await draw(30, 20).png().toBuffer(), () => []);
     writeFileSync(path, await draw(40, 20).png().toBuffer());
     const problem = await makeFiles({ name, path, folder, files: widths(30)(name) });

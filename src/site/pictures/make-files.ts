@@ -12,27 +12,24 @@ import { openOriginal } from './open-original.js';
 import { parseFileName } from './picture-files.js';
 
 export interface PictureTask {
-  /** The beginning of the original's SHA-256, by which it is known again, or of what is drawn. */
+  /** First 16 hex digits of the SHA-256 of the original, or of what the print draws. */
   name: string;
-  /** The original. */
   path: string;
-  /** Where the files go. */
   folder: string;
-  /** Their names: derived files, or the sidecar with the placeholder. */
+  /** Names of the files to make: derived files, or the sidecar with the placeholder. */
   files: readonly string[];
   print?: Print;
 }
 
-/** Why a picture can't be made, in words for the person who took it. */
 export interface PictureProblem {
   message: string;
-  /** Whether the same file would fail again. */
+  /** True if the same file would fail again. */
   isLasting: boolean;
 }
 
 class ChangedError extends Error {}
 
-/** Makes what isn't there yet. Every file is whole as soon as it has its name. */
+/** Makes the files that are missing. Each gets its name only once it is complete. */
 export async function makeFiles(task: PictureTask): Promise<PictureProblem | undefined> {
   const fingerprint = await readFingerprint(task.path).catch(() => undefined);
   try {
@@ -40,7 +37,7 @@ export async function makeFiles(task: PictureTask): Promise<PictureProblem | und
     if (missing.length > 0) await makeMissing(task, missing, fingerprint);
     return undefined;
   } catch (error) {
-    // The decoder says of a file that has gone only that it can't be read.
+    // sharp's error doesn't tell a deleted or replaced file from a broken one.
     const isSame = fingerprint === (await readFingerprint(task.path).catch(() => undefined));
     return describeProblem(isSame ? error : new ChangedError());
   }
@@ -54,7 +51,7 @@ async function makeMissing(
   const { print, name } = task;
   const { picture = name, record } = print ?? {};
   const { sha256 } = await hashFile(task.path);
-  // Browsers keep what has this name for a year.
+  // Browsers cache the derived files for a year, so their name must match the content.
   if (!record && !sha256.startsWith(picture)) throw new ChangedError();
   const original = await openOriginal(
     record ? await sharp(Buffer.from(record)).png().toBuffer() : task.path,

@@ -10,11 +10,10 @@ export interface MediaTasks {
   film: [task: FilmFiles & { folder: string; isNew: boolean }, staged: StagedFiles];
 }
 
-/** Has pictures and films read and drawn: one at a time, as each may need all the memory there is. */
+/** Child process that processes pictures and films, one at a time: each may need all the memory. */
 export class MediaProgram extends ChildProgram<MediaTasks> {
-  /** @param makeRoom called before each task */
   constructor(makeRoom?: () => void) {
-    // Memory is short: it ends as soon as there is nothing more to do.
+    // The process exits as soon as it is idle, to free its memory.
     super(MEDIA_PROGRAM, { patience: 0, makeRoom });
   }
 }

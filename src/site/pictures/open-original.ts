@@ -3,24 +3,24 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { WHOLE } from '../../gallery/media/stage-thumbnail.js';
 
-/** What Node takes here, and the whole server beside it, in bytes. */
+/** Memory in bytes that this process and the server need for themselves. */
 const TAKEN = 150e6;
-/** The decoders' own limit. */
+/** sharp's own default for `limitInputPixels`. */
 const MAX_PIXELS = 0x3fff ** 2;
 
-// One strip of one picture at a time: the container's memory is small.
+// The container has little memory, so sharp decodes in one thread and caches nothing.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A picture as it is displayed, not yet decoded. */
+/** A picture that has been checked but not yet decoded. Its size is that of the upright picture. */
 export interface OpenOriginal {
   width: number;
   height: number;
-  /** Decodes it, upright, each time it is called, at a fraction of its size if the format allows that. */
+  /** Starts a pipeline that decodes the picture, upright. JPEGs decode at reduced size if resized. */
   read: () => Sharp;
 }
 
-/** @throws BadFileError when it would need more memory than there is */
+/** @throws BadFileError if decoding needs more memory than there is, or the format isn't supported */
 export async function openOriginal(path: string | Buffer): Promise<OpenOriginal> {
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
@@ -34,13 +34,13 @@ export async function openOriginal(path: string | Buffer): Promise<OpenOriginal>
 }
 
 function findRoom(): number {
-  // Zero or more than there is where no limit is set.
+  // `constrainedMemory` is 0, or larger than the machine's memory, if no limit is set.
   return Math.min(process.constrainedMemory() || Infinity, totalmem()) - TAKEN;
 }
 
 /**
- * Most pictures are read in strips. Progressive and interlaced ones and AVIF are in memory as a
- * whole: measured for each pixel, rounded up.
+ * Bytes of memory per pixel, as measured and rounded up. Most formats decode in strips; progressive and
+ * interlaced pictures and AVIF decode as a whole.
  */
 function findDecodingBytes(metadata: Metadata): number {
   const { format, isProgressive, chromaSubsampling, channels, depth } = metadata;

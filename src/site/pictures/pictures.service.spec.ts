@@ -14,7 +14,6 @@ import { MEDIA_PROGRAM } from '../../platform/config/paths.js';
 import { MediaProgram } from './media-program.js';
 import { PicturesService } from './pictures.service.js';
 
-/** A site's folder with photographs in it, and what content would say of them. */
 async function makeSite(...widths: number[]) {
   const folder = makeDataDir();
   const pictures: Record<string, Original> = {};
@@ -53,7 +52,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-describe('the pictures of a site', () => {
+describe('PicturesService', () => {
   const services: { onModuleDestroy(): void }[] = [];
   const start = (dataDir = makeDataDir()) => {
     const program = new MediaProgram();
@@ -65,11 +64,11 @@ describe('the pictures of a site', () => {
   };
   afterEach(async () => {
     for (const service of services.splice(0)) service.onModuleDestroy();
-    // A program that has been stopped is listed until it is collected.
+    // `ps` lists a stopped process until it is reaped.
     await waitFor(async () => listPrograms().length === 0);
   });
 
-  it('get a placeholder first, each, then their files, and several are told of at once', async () => {
+  it('makes all placeholders before the files, and notifies listeners in batches', async () => {
     const { service, isReady, folder } = start();
     const site = await makeSite(600, 580, 560, 540);
     let told = 0;
@@ -94,7 +93,7 @@ describe('the pictures of a site', () => {
     expect(told).toBeLessThan(8);
   });
 
-  it('are made by one program at a time, which ends when there is nothing left', async () => {
+  it('runs one child process at a time, which exits when the queue is empty', async () => {
     const { service, isReady } = start();
     const site = await makeSite(1600, 1500, 1400);
     const counts = new Set<number>();
@@ -112,7 +111,7 @@ describe('the pictures of a site', () => {
     expect(Math.max(...counts)).toBe(1);
   });
 
-  it('let a film through that the desk has been sent meanwhile, and leave what is made of it', async () => {
+  it('lets an uploaded film go before queued pictures, and keeps the film’s staged files', async () => {
     const { service, program, isReady } = start();
     const site = await makeSite(1600, 1500, 1400);
     service.make(site.folder, site.pictures);
@@ -123,7 +122,7 @@ describe('the pictures of a site', () => {
     expect(existsSync(staged.media.film!.files[0]!.stage)).toBe(true);
   });
 
-  it('are made first where a visitor asks for one, who waits for it no longer than until leaving', async () => {
+  it('makes a requested file next, and stops waiting when the visitor disconnects', async () => {
     const { service } = start();
     const site = await makeSite(1600, 1500, 1400, 1300);
     const last = site.names.at(-1)!;
@@ -138,7 +137,7 @@ describe('the pictures of a site', () => {
     expect(await service.findFile(`${last}-200.webp`, gone)).toBe(await file);
   });
 
-  it('are made although one of them is broken, which is named', async () => {
+  it('reports a broken picture, makes the others, and doesn’t retry the same bytes', async () => {
     const { service, isReady, folder } = start();
     const site = await makeSite(300, 280);
     const broken = site.add('broken.jpg', Buffer.from('milk, eggs'));
@@ -150,7 +149,6 @@ describe('the pictures of a site', () => {
     await waitFor(async () => service.faults().length > 0 && told > 0);
     expect(service.faults()).toEqual([fault]);
     await waitFor(async () => listPrograms().length === 0);
-    // The same bytes aren't tried again: nothing is left to do, so no program starts.
     service.make(site.folder, site.pictures);
     expect(listPrograms()).toEqual([]);
     expect(service.faults()).toEqual([fault]);
@@ -160,7 +158,7 @@ describe('the pictures of a site', () => {
     expect(readdirSync(folder).filter((file) => file.startsWith(broken))).toEqual([]);
   });
 
-  it('are made although the program dies twice at one of them, which is named', async () => {
+  it('reports a picture on which the child process dies twice, and makes the others', async () => {
     const { service, isReady } = start();
     const site = await makeSite(300, 280, 260);
     service.make(site.folder, site.pictures);
@@ -179,7 +177,7 @@ describe('the pictures of a site', () => {
     expect(service.find(site.names[0]!).isReady).toBe(false);
   });
 
-  it('are finished by the next start when the site is killed in between', async () => {
+  it('finishes at the next start what a killed server has begun', async () => {
     const first = start();
     const site = await makeSite(2400, 2200);
     for (const original of Object.values(site.pictures)) original.widths = [400, 1200, 2000];
@@ -189,7 +187,6 @@ describe('the pictures of a site', () => {
     await waitFor(async () => listDerived().length > 0);
     const [program] = listPrograms();
     first.program.onModuleDestroy();
-    // A program that has ended, but isn't collected yet, counts as running.
     await waitFor(async () => !isRunning(program!));
     expect(listDerived().length).toBeLessThan(12);
     leaveStage(first.folder);
@@ -206,7 +203,7 @@ describe('the pictures of a site', () => {
     expect(listHidden()).toEqual([]);
   });
 
-  it('get only what is missing when a page wants more, and show their placeholder meanwhile', async () => {
+  it('makes only the missing files when a page wants more widths, with the placeholder meanwhile', async () => {
     const { service, isReady, folder } = start();
     const site = await makeSite(300);
     const [name] = site.names as [string];
@@ -223,7 +220,7 @@ describe('the pictures of a site', () => {
     expect(statSync(join(folder, `${name}-200.avif`)).ino).toBe(before);
   });
 
-  it('that the site no longer shows are removed at a start, and nothing else is', async () => {
+  it('removes the files of unused pictures at the first make only, and no foreign files', async () => {
     const { service, isReady, folder, dataDir } = start();
     const site = await makeSite(300, 280);
     const [old, used] = site.names as [string, string];
@@ -247,7 +244,7 @@ describe('the pictures of a site', () => {
     );
   });
 
-  it('can’t be made without a folder for them, which is said of each', async () => {
+  it('reports a fault for each picture if its folder can’t be created', async () => {
     const dataDir = makeDataDir();
     writeFileSync(join(dataDir, 'pictures'), 'not a folder');
     const { service } = start(dataDir);
@@ -257,7 +254,7 @@ describe('the pictures of a site', () => {
     expect(service.faults()[0]!.message).toMatch(/files written \((EEXIST|ENOTDIR)\)/);
   });
 
-  it('are made no more once the site is killed', async () => {
+  it('stops the child process when the server is killed', async () => {
     const script = `const { pid } = require('node:child_process').fork(${JSON.stringify(MEDIA_PROGRAM)});
       console.log(pid);`;
     const site = runProgram(['-e', script], {});

@@ -14,14 +14,11 @@ import { listWantedFiles, nameSidecar } from './picture-files.js';
 import { MediaProgram } from './media-program.js';
 import { PictureStore } from './picture-store.js';
 
-/** Listeners draw pages again, which is worth doing once for several pictures. */
+/** Delay in milliseconds by which changes are batched: each batch makes listeners render pages again. */
 const COALESCED = 250;
-/**
- * When a picture is tried again that failed for a reason that may pass, such as a full disk or a
- * folder that was being replaced, in milliseconds.
- */
+/** Delay in milliseconds after which a picture is retried, if the problem may pass, such as a full disk. */
 const RETRY_DELAY = 5000;
-/** How long a visitor waits for a file that is being made, in milliseconds. */
+/** Longest time in milliseconds that a request waits for a file to be made. */
 const LONGEST_WAIT = 30_000;
 
 const DIED: PictureProblem = {
@@ -29,24 +26,21 @@ const DIED: PictureProblem = {
   isLasting: true,
 };
 
-/** What of a picture can be shown. */
 export interface PictureState {
-  /** A CSS background, while the picture isn't ready. */
+  /** CSS background to show until the picture is ready. */
   placeholder?: string;
-  /** Whether all of its files are there. */
   isReady: boolean;
 }
 
-/** The pictures of the site's content: has their files made, and knows which are there. */
+/** Makes the derived files of the site's pictures in a child process, and knows which exist. */
 @Injectable()
 export class PicturesService implements OnModuleDestroy {
   private readonly store: PictureStore;
-  /** What is still to be made, after the task in hand. */
   private queue: PictureTask[] = [];
   private current: PictureTask | undefined;
-  /** Says `change` whenever it is worth looking again for a file that wasn't there, and `notice` soon after. */
+  /** Emits `change` when files may have appeared, and `notice`, batched, for the listeners of `onChange`. */
   private readonly changes = new EventEmitter().setMaxListeners(0);
-  /** By the pictures' names, which are their content's: the same bytes fail again. */
+  /** Failed pictures by name. A name is a hash of the content, and the same bytes would fail again. */
   private readonly problems = new Map<string, PictureProblem>();
   private folder = '';
   private pictures: SiteContent['pictures'] = {};
@@ -61,15 +55,12 @@ export class PicturesService implements OnModuleDestroy {
     this.store = new PictureStore(join(config.dataDir, 'pictures'));
   }
 
-  /** Reads what a site's folder has of what was made beforehand: `make` counts on it. */
+  /** Indexes what `site pictures` has made. Call it before `make`, which skips those files. */
   async findMade(folder: string): Promise<void> {
     await this.store.findMade(folder);
   }
 
-  /**
-   * Has made what isn't there of these pictures, in place of any earlier ones.
-   * @param folder the site's
-   */
+  /** Replaces the pictures to care for, and queues their missing files. */
   make(folder: string, pictures: SiteContent['pictures']): void {
     clearTimeout(this.retry);
     this.retry = undefined;
@@ -84,29 +75,25 @@ export class PicturesService implements OnModuleDestroy {
     this.changes.emit('change');
   }
 
-  /** Whether some of what is shown of them isn't there yet, and will be. */
   get isMaking(): boolean {
     return this.current !== undefined;
   }
 
-  /** Of a picture of the content. */
   find(name: string): PictureState {
     const original = this.pictures[name];
     const isReady = original !== undefined && this.listMissing(name, original).length === 0;
     return { isReady, ...(!isReady && { placeholder: this.store.readPlaceholder(name) }) };
   }
 
-  /**
-   * @param listener called when there are placeholders, files or faults that weren't there before
-   */
+  /** @param listener called when there are new placeholders, files or faults */
   onChange(listener: () => void): void {
     this.changes.on('notice', listener);
   }
 
   /**
-   * @param name of a picture that isn't the content's; it changes with what it shows
-   * @returns the path of its card
-   * @throws ServiceUnavailableException when none can be made
+   * Makes the social card of a picture outside the site's content, such as a film's thumbnail.
+   * @param name must change with the picture, as the card is cached by it
+   * @throws ServiceUnavailableException if it can't be made
    */
   async makeCard(name: string, open: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
     const { folder } = this.store;
@@ -124,7 +111,6 @@ export class PicturesService implements OnModuleDestroy {
     return card;
   }
 
-  /** The pictures that can't be made, by their files in the site's folder. */
   faults(): { file: string; message: string }[] {
     const messages = new Map<string, string>();
     for (const [name, { message }] of this.problems)
@@ -133,15 +119,15 @@ export class PicturesService implements OnModuleDestroy {
   }
 
   /**
-   * Waits for a file that is still being made, as the next one: another replica may have it on a page
-   * already. One that somebody has cleared away is made again.
-   * @param response of the visitor, who may leave meanwhile
-   * @returns the path of a derived file, also of a picture that the content has no more
-   * @throws ServiceUnavailableException when it takes too long
+   * Finds a derived file. If it is queued, makes it next and waits: another replica's page may show it
+   * already. If it was deleted from the disk, makes it again.
+   * @param response ends the wait when the visitor leaves
+   * @returns undefined if the file isn't there and isn't wanted
+   * @throws ServiceUnavailableException after `LONGEST_WAIT`
    */
   async findFile(file: string, response: Writable): Promise<string | undefined> {
     const known = this.store.find(file);
-    // A disk that doesn't answer for a moment hasn't lost it.
+    // Other errors than ENOENT may pass, and don't mean that the file is gone.
     const problem = known && (await access(known).catch((error: NodeJS.ErrnoException) => error));
     if (problem && problem.code === 'ENOENT' && this.store.forget(file))
       this.make(this.folder, this.pictures);
@@ -157,7 +143,7 @@ export class PicturesService implements OnModuleDestroy {
     return this.store.find(file);
   }
 
-  /** @returns whether the file is still to be made: then it is the next one */
+  /** Moves the file's task to the front of the queue. @returns false if no task makes it */
   private bringForward(file: string): boolean {
     const isWanted = ({ files }: PictureTask) => files.includes(file);
     const index = this.queue.findIndex(isWanted);
@@ -173,7 +159,7 @@ export class PicturesService implements OnModuleDestroy {
     this.changes.emit('change');
   }
 
-  /** One at a time, so that a film that the desk has been sent waits for no more than that. */
+  /** Runs one task at a time, so that an uploaded film waits for one picture at most. */
   private async workOff(): Promise<void> {
     while ((this.current = this.queue.shift())) {
       const task = this.current;
@@ -183,7 +169,7 @@ export class PicturesService implements OnModuleDestroy {
     }
   }
 
-  /** All placeholders first, which takes a fraction of the time. */
+  /** Plans all placeholders first, as they take a fraction of the time. */
   private planTasks(folder: string): PictureTask[] {
     const tasks = Object.entries(this.pictures)
       .filter(([name]) => !this.problems.has(name))
@@ -222,7 +208,7 @@ export class PicturesService implements OnModuleDestroy {
 
 function limitWait(response: Writable): AbortSignal {
   const gone = new AbortController();
-  // Not `AbortSignal.timeout` in `AbortSignal.any`: Node 20 collects it as garbage before its time.
+  // Node 20 garbage-collects `AbortSignal.timeout` within `AbortSignal.any` before it fires.
   const limit = setTimeout(() => gone.abort(), LONGEST_WAIT).unref();
   response.once('close', () => {
     clearTimeout(limit);

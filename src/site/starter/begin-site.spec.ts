@@ -5,10 +5,10 @@ import { beginSite } from './begin-site.js';
 
 it.each([
   ['chester le street', 'name: Chester-le-Street'],
-  // There are two, and a wrong one would be worse than none.
+  // Two towns have this name, and a wrong position would be worse than none.
   ['St Ives', 'name: St Ives'],
 ])(
-  'a town that was typed and not waited for is on the map if it is known: %s',
+  'beginSite adds the position of a typed town only if its name is unique: %s',
   async (name, home) => {
     const folder = mkdtempSync(join(tmpdir(), 'disco-'));
     const target = join(folder, 'site');

@@ -18,22 +18,22 @@ import { fillStarter, openStarter, type StarterFiles, type Words } from './fill-
 
 export interface PreviewTask {
   answers: Answers;
-  /** Where the pictures are that have been sent. */
+  /** Folder of the uploaded pictures. */
   folder: string;
 }
 
 export interface BeginTask extends PreviewTask {
-  /** Where the site begins: there is nothing yet. */
+  /** Folder of the new site; it doesn't exist yet. */
   target: string;
 }
 
 export interface PageTask extends StarterInput, Pick<PreviewTask, 'folder'> {}
 
-/** Before anything has been said, in a preview. */
+/** Stand-ins in a preview for a name and a contact that haven't been typed yet. */
 const NAMELESS = '…';
 const NO_EMAIL = 'nobody@example.com';
 
-/** Begins a site of one's own, of answers without a fault. It is there as a whole or not at all. */
+/** Writes a new site from answers without faults: all of it or, on an error, nothing. */
 export function beginSite({ target, folder, answers }: BeginTask): Promise<void> {
   const whole = complete(folder, answers);
   return withStage(dirname(target), async (stage) => {
@@ -47,7 +47,7 @@ export function beginSite({ target, folder, answers }: BeginTask): Promise<void>
   });
 }
 
-/** Writes a short site that shows what there is to say, with notes on what to change. */
+/** Writes the short example site of `site init --language`, with comments on what to change. */
 export function writeExample(folder: string, language: Language): void {
   const { example, notes } = openStarter(language).read('words.yaml') as unknown as Words;
   const files = fillStarter({ ...example, language, country: language.slice(-2) as Country });
@@ -62,7 +62,7 @@ function writeTexts(folder: string, texts: [file: string, text: string][]): void
   }
 }
 
-/** @returns the site as it would begin with what has been said so far */
+/** Reads the site that the answers so far would make, without writing it. */
 export async function previewSite(
   { folder, answers }: PreviewTask,
   known: KnownFiles,
@@ -78,7 +78,7 @@ export async function previewSite(
   return reading;
 }
 
-/** @returns a page of the starter, which the site doesn't have yet */
+/** Makes a page that an existing site lacks from the starter, and fills it from the site's own files. */
 export function beginPage({ folder, occasion, name: other }: PageTask): Value {
   const files = new SiteFolder(folder);
   const site = readYaml(files.readText('site.yaml'));
@@ -90,7 +90,7 @@ export function beginPage({ folder, occasion, name: other }: PageTask): Value {
     email: say('email'),
     country: valueAt(site, ['country']) as Answers['country'],
     town: { name: say('town') ?? '', county: '' },
-    // As its own words say it.
+    // A site that says “I” in its words is that of a DJ who works alone.
     alone: /\bI\b/.test(JSON.stringify(valueAt(site, ['words']) ?? '')),
     language: (valueAt(site, ['language']) ?? 'en-GB') as Language,
     other,
@@ -99,7 +99,7 @@ export function beginPage({ folder, occasion, name: other }: PageTask): Value {
   return made.get(`pages/${occasion}.yaml`)!;
 }
 
-/** The town with its place on the map also where nobody has waited for that, and the pictures that are there. */
+/** Adds the position of a town that was typed rather than chosen, and drops pictures that don't exist. */
 function complete(folder: string, answers: Answers) {
   const { town, country = 'GB', pictures = {} } = answers;
   const names = new SiteFolder(folder).list('pictures');

@@ -41,7 +41,6 @@ const bundle = fc.record(
   { requiredKeys: [] },
 );
 
-/** What somebody may have said: the least, and any part of the rest. */
 const anyAnswers: fc.Arbitrary<Answers> = fc
   .record({
     name: fc.constantFrom(...NAMES),
@@ -102,14 +101,14 @@ const EVERYTHING: Answers = {
   occasions: [...OCCASIONS],
 };
 
-/** In any case: a city that is its own county, a village that isn’t known, and towns near a small one. */
+/** Cases that every run tests: a city that is its own county, an unknown village, and a small town. */
 const EXAMPLES: Answers[] = [
   { ...EVERYTHING, town: { name: 'Bristol', county: 'Bristol', at: [51.455, -2.597] } },
   { ...EVERYTHING, town: { name: 'Pity Me', county: '' }, travel: undefined },
   { ...EVERYTHING, town: { name: 'Seaham', county: 'County Durham', at: [54.838, -1.346] } },
 ];
 
-it('is a good site, whatever has been said and whatever hasn’t', async () => {
+it('fillStarter makes a site without faults or warnings from any answers', async () => {
   await fc.assert(
     fc.asyncProperty(anyAnswers, async (answers) => {
       const files = fillStarter(answers);
@@ -132,7 +131,6 @@ it('is a good site, whatever has been said and whatever hasn’t', async () => {
         /f[au]rther away|Vous êtes plus loin|Ihr feiert weiter weg/,
       ].map((each) => each.test(home));
       expect([asks, farAway]).toEqual([!answers.travel, !!answers.travel]);
-      // What is named as on the map is.
       const [, near] =
         /(.*), (?:and the places in between|et tout ce qu’il y a autour|dazu alles dazwischen)/.exec(
           home,
@@ -145,14 +143,14 @@ it('is a good site, whatever has been said and whatever hasn’t', async () => {
   );
 });
 
-it('has no sentence in common with the demonstration', () => {
+it('fillStarter shares no sentence with the demonstration', () => {
   const toSentences = (values: Value[]) =>
     new Set(
       values
         .flatMap(listTexts)
         .flatMap((text) => text.split(/(?<=[.?!:])\s+/))
         .map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N} ]/gu, ''))
-        // What everybody calls such a section, or such a page.
+        // Short ones are common titles, such as “Questions we’re asked”.
         .filter((text) => text.split(' ').length > 3),
     );
   const demonstration = toSentences(readFolder(DEMO_SITE_DIR));
@@ -170,7 +168,7 @@ it.each<[id: string, other: string, prices: string[], quotes: string[]]>([
   ['parties', 'Fêtes', ['Fete with two stages'], []],
   ['parties', 'Wakes', [], []],
 ])(
-  'says on the page of %s (%s) what that costs and what was said of it, or nothing',
+  'fillStarter shows on the page of %s (%s) only that occasion’s prices and reviews',
   (id, other, prices, quotes) => {
     const answers: Answers = {
       ...EVERYTHING,
@@ -199,7 +197,7 @@ it.each<[id: string, other: string, prices: string[], quotes: string[]]>([
   },
 );
 
-it('says on each page what the cheapest night costs, where that is all that was said', () => {
+it('fillStarter shows the lowest price on each page if no packages are given', () => {
   const files = fillStarter({ ...EVERYTHING, occasions: ['weddings', 'karaoke'] });
   for (const id of ['weddings', 'karaoke'])
     expect(JSON.stringify(files.get(`pages/${id}.yaml`))).toContain('£250');
@@ -226,13 +224,13 @@ it.each<[Answers['language'], string, string | undefined, string]>([
     'pour les thés dansants, les mariages et les soirées karaoké',
   ],
   ['de-DE', 'Grünkohlbälle', '/gruenkohlbaelle', 'Licht für Grünkohlbälle, Hochzeiten'],
-  // Addresses of the product, of another page, and of no letters that it knows.
+  // These can't be addresses: the product's own, those of other pages, and one without Latin letters.
   ['en-GB', 'Media', undefined, 'for Media, weddings'],
   ['en-GB', 'Karaoke', undefined, 'for Karaoke'],
   ['de-DE', 'Hochzeiten', undefined, 'für Hochzeiten'],
   ['fr-FR', '舞会', undefined, 'les 舞会'],
 ])(
-  'in %s, %s is an occasion like any other: at %s, and named first: %s',
+  'fillStarter, in %s, gives the occasion %s a page at %s and names it first: %s',
   (language, other, address, sentence) => {
     const answers = {
       ...EVERYTHING,
@@ -259,7 +257,7 @@ it.each<[Answers['language'], string[], string[]]>([
   ['en-US', ['quinceaneras', 'sweet-16'], ['/quinceaneras', '/sweet-16']],
   ['de-DE', ['polterabende', 'schuetzenfeste'], ['/polterabende', '/schuetzenfeste']],
   ['fr-FR', ['mariages-civils', 'fetes-de-village'], ['/mariages-civils', '/fetes-de-village']],
-])('in %s, people have occasions of their own: %j', async (language, occasions, paths) => {
+])('only in %s, offers the occasions %j', async (language, occasions, paths) => {
   const answers = {
     ...EVERYTHING,
     phone: '+44 191 498 0123',
@@ -294,8 +292,8 @@ describe.each([
     'de-DE',
     /(?<![-\w])(the|and|you|your|with|for|from|what|of|is|night|hours?)(?![-\w])|\b(Sie|Ihnen|Ihre?n?)\b(?<![.:] \w+|^\w+)/,
   ],
-] as const)('in %s', (language, foreign) => {
-  it('has no word of another language', () => {
+] as const)('fillStarter, in %s,', (language, foreign) => {
+  it('uses no words of another language', () => {
     const list = (answers: Answers) =>
       [...fillStarter(answers, ['privacy', 'legal']).values()].flatMap(listTexts);
     const occasions = occasionsIn(language);
@@ -305,7 +303,7 @@ describe.each([
   });
 });
 
-it('says I where somebody is alone, but for those who ask', () => {
+it('fillStarter writes “I” for a DJ who works alone, but keeps “we” in visitors’ questions', () => {
   const american = { language: 'en-US', occasions: occasionsIn('en-US') } as const;
   const texts = [{}, { ...american }, { other: 'Barn dances' }]
     .map((more) => fillStarter({ ...EVERYTHING, alone: true, ...more }))
@@ -316,7 +314,7 @@ it('says I where somebody is alone, but for those who ask', () => {
   expect(texts).toEqual(expect.arrayContaining(['Where I play', 'Can we choose the music?']));
 });
 
-it('has something in place of each British phrase', () => {
+it('the English starter contains each British phrase that words.yaml has in American', () => {
   const { american: phrases, ...words } = readYaml(
     readFileSync(join(STARTER_DIR, 'en/words.yaml'), 'utf8'),
   ) as { [name: string]: Value; american: Record<string, string> };
@@ -346,7 +344,7 @@ it.each([
   ['US', 'San Marcos', 'Texas', '60 miles', 'San Antonio'],
   ['US', 'Camden', 'New Jersey', '15 miles', 'Philadelphia'],
 ] as const)(
-  'in %s, %s (%s) names its largest neighbour first, and has it on the map: within %s, %s',
+  'fillStarter, in %s, for %s (%s), names the largest town within %s first and maps it: %s',
   (country, name, county, travel, neighbour) => {
     const found = findTowns({ q: name, country }).find((each) => each.county === county);
     const files = fillStarter({ ...EVERYTHING, country, town: found!, travel });
@@ -364,7 +362,7 @@ it.each([
   },
 );
 
-describe('An Impressum', () => {
+describe('the legal notice', () => {
   const make = (country: string, language: Answers['language']) => {
     const answers = {
       ...EVERYTHING,
@@ -391,7 +389,7 @@ describe('An Impressum', () => {
     ['CH', 'fr-FR', '/mentions-legales', ['SIREN'], ['médiateur de']],
     ['DE', 'en-GB', '/legal-notice', ['VAT'], ['mediator']],
   ] as const)(
-    'in %s, %s, is at %s and asks for what its law wants: %j',
+    'in %s, %s, is at %s and asks for what the country’s law requires: %j',
     async (country, language, address, asked, others) => {
       const [files, page] = make(country, language);
       const text = listTexts(page).join('\n');
@@ -423,7 +421,7 @@ describe('An Impressum', () => {
     ['GB', 'en-GB', 'the UK GDPR', 'Article 6(1)(b) of the UK GDPR'],
     ['US', 'en-US', '', 'Meta carries the message'],
   ] as const)(
-    'in %s has beside it a privacy page that names articles and recipients',
+    'in %s comes with a privacy page that names the law’s articles and the recipients of data',
     (country, language, law, text) => {
       const [files] = make(country, language);
       const said = listTexts(files.get('pages/privacy.yaml')!).join('\n');

@@ -16,10 +16,9 @@ import { findTownsNear, type KnownTown, listTowns, sortByDistance } from '../tow
 import { fill, type Slots } from './fill.js';
 import { readAnswers } from './read-answers.js';
 
-/** What the site's files say, by their names. */
 export type StarterFiles = Map<string, Value>;
 
-/** What the language’s words.yaml in sites/starter says. */
+/** Content of a language's `words.yaml` in `sites/starter`. */
 export interface Words {
   occasions: Record<string, string>;
   known: Record<string, string>;
@@ -29,26 +28,24 @@ export interface Words {
   anywhere: string;
   authorities: Record<string, string>;
   laws: Record<string, string>;
-  /** What a site that begins as files says, and the notes at the top of each of them. */
+  /** Answers of the example site, and the comment at the top of each of its files. */
   example: Answers;
   notes: Record<string, string>;
 }
 
-/** By road it is further than on the map. */
+/** Factor from distance by road to distance as the crow flies. */
 const ROAD = 0.8;
-/** How many towns go on the map: the largest, and the nearest of those that are large enough to be known. */
+/** Numbers of towns on the map: the largest, then the nearest among the `LARGE` largest in reach. */
 const [LARGEST, NEAREST, LARGE] = [10, 5, 60];
-/** Fewer are no map. */
 const MIN_TOWNS = 3;
-/** The occasion that somebody calls by its name. */
+/** Id of the occasion that the DJ may name (“Barn dances”). */
 const OTHER = 'parties';
-/** How many occasions one sentence can name. */
 const MAX_NAMED = 3;
 
 /**
- * @param added pages besides those of the answers
- * @param ownHome the home page that there is already
- * @returns a site of one's own, without the answers that can't be used
+ * Makes a new site from a DJ's answers, leaving out those with a fault.
+ * @param added ids of further pages to make
+ * @param ownHome home page of an existing site, for its prices and reviews
  */
 export function fillStarter(
   answers: Answers,
@@ -80,7 +77,7 @@ export function fillStarter(
   const near = findAround(answers, said);
   const home = town ? [{ name: town, at: answers.town?.at, area: county ?? town }] : [];
   const regions = groupByArea([...home, ...near]).slice(0, blanks.length);
-  // Texts name no town that isn’t among the areas.
+  // Texts name only towns that are also in areas.yaml.
   const around = near.filter(({ area }) => regions.some((each) => each.county === area));
   const pages = [
     'home',
@@ -88,7 +85,7 @@ export function fillStarter(
     ...added,
     ...(around.length >= MIN_TOWNS ? ['where-we-play'] : []),
   ];
-  // What somebody has called it is what they play for above all.
+  // An occasion that the DJ has named matters most to them.
   const named = (other ? [OTHER, ...chosen.filter((each) => each !== OTHER)] : chosen)
     .slice(0, MAX_NAMED)
     .map((each) => occasions[each]!);
@@ -100,16 +97,16 @@ export function fillStarter(
   const slots: Slots = {
     ...said,
     town,
-    // Americans name the state with a town, where there is no other sentence around it.
+    // Outside a sentence, Americans add the state to a town: “Austin, TX”.
     place: town && [town, region ?? place?.state].filter(Boolean).join(', '),
-    // A city may be a county of its own.
+    // A city may be its own county.
     county: county === town ? undefined : county,
     other,
     unnamed: other ? undefined : '',
     slug: other && findFreeSlug(toSlug(other, language), pages, read),
     pages: pages.length > 1 ? pages.slice(1) : undefined,
     occasions: list(named) || words.anything,
-    // In French: à Nantes, au Mans, aux Herbiers.
+    // French contracts “à” with an article: à Nantes, au Mans, aux Herbiers.
     at: town && `à ${town}`.replace(/^à Le /, 'au ').replace(/^à Les /, 'aux '),
     anywhere: said.distance || said.reach ? undefined : words.anywhere,
     near: around.length >= MIN_TOWNS ? list(largest) : undefined,
@@ -141,17 +138,17 @@ export function fillStarter(
   ]);
 }
 
-/** @returns what somebody has called an occasion, as it is within a sentence: French has an article there */
+/** @returns the DJ's own occasion as within a sentence, in French with an article: “les thés dansants” */
 function callOther({ occasions }: Words, other: string): string {
   const [article] = occasions.other!.split('{');
   const name = article ? other.replace(/^\p{Lu}(?=\p{Ll})/u, (each) => each.toLowerCase()) : other;
   return `${article}${name}`;
 }
 
-/** @returns such as “Barn danc”, which dances and a dance have in common */
+/** @returns the name without its plural ending: “Barn danc” is in both “dances” and “dance” */
 const findStem = (name: string) => name.replace(/(?<=\p{L}{3})e?[sn]?$/u, '');
 
-/** @returns a part of an address that neither another page nor the product has */
+/** @returns the slug; undefined if another page or the product itself has that address */
 function findFreeSlug(
   slug: string,
   pages: readonly string[],
@@ -164,13 +161,9 @@ function findFreeSlug(
   return isFree ? slug : undefined;
 }
 
-/** @returns a text without its accents and capitals */
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/**
- * @param known by their ids, what tells that something is of an occasion
- * @returns the occasion's page with home's films, reviews and prices of that occasion, as far as there are any
- */
+/** Adds the home page's films, reviews and prices of an occasion, as `known` tells, to its page. */
 function withProof(page: Fields, home: Fields, known: Words['known'], id: string): Fields {
   const isOf = (parts: string, { title, occasion, text }: Fields) =>
     parts
@@ -184,7 +177,7 @@ function withProof(page: Fields, home: Fields, known: Words['known'], id: string
       const items = section.items as Fields[] | undefined;
       const category = known[id]?.split('|')[0];
       if (!items) return { ...section, hideEmpty: true, ...(category && { category }) };
-      // A price that stands alone is what the cheapest night costs, whatever is celebrated.
+      // A single “from” price is that of the cheapest night, for any occasion.
       const isOnly = section.type === 'prices' && items.length === 1 && items[0]!.from;
       const own = isOnly ? items : items.filter(isOwn);
       return own.length > 0 ? { ...section, items: own } : [];
@@ -194,10 +187,13 @@ function withProof(page: Fields, home: Fields, known: Words['known'], id: string
   return { ...page, sections: sections.toSpliced(at, 0, ...proof) };
 }
 
-/** In the words of those who ask. */
+/** Fields in the visitor's words, in which “we” stays even for a DJ who works alone. */
 const ASKED = ['question', 'whatsapp'];
 
-/** @returns what says texts as such a site does, and what reads a file of the starter in them */
+/**
+ * Opens the starter of a language. `say` adapts a text to American English and to a DJ who works alone;
+ * `read` reads a starter file and adapts its texts.
+ */
 export function openStarter(language: string, isAlone = false) {
   const open = (file: string) =>
     readYaml(readFileSync(join(STARTER_DIR, language.slice(0, 2), file), 'utf8'));
@@ -209,7 +205,7 @@ export function openStarter(language: string, isAlone = false) {
     if (typeof value !== 'string') return value;
     const said = phrases.reduce((now, [british, its]) => now.replaceAll(british, its), value);
     if (!isAlone || ASKED.includes(field)) return said;
-    // Each word by itself, but none of an address.
+    // Replaces whole words only, and none within an address such as `/where-we-play`.
     const wordOf = /(?<![\p{L}-])\p{L}+(?:’re)?(?![\p{L}-])/gu;
     return said.replaceAll(wordOf, (word) => alone[word] ?? word);
   };
@@ -217,7 +213,7 @@ export function openStarter(language: string, isAlone = false) {
   return { say, read: (file: string) => say(open(file)) };
 }
 
-/** @returns the town at home, if it is a known one: there may be another of its name */
+/** Finds the known town of the DJ: of those with its name, the nearest. */
 function findKnown({ town }: Answers, { country }: Slots): KnownTown | undefined {
   const { name, at } = town ?? {};
   if (!at) return undefined;
@@ -225,7 +221,7 @@ function findKnown({ town }: Answers, { country }: Slots): KnownTown | undefined
   return sortByDistance(called, at)[0];
 }
 
-/** @returns the towns as far away as they travel, the largest of them first */
+/** @returns the towns for the map: within the DJ's reach, the largest first */
 function findAround({ town }: Answers, { miles, country }: Slots): KnownTown[] {
   if (!town?.at || !miles) return [];
   const [home] = town.name.split(',');
@@ -236,7 +232,6 @@ function findAround({ town }: Answers, { miles, country }: Slots): KnownTown[] {
   return [...all.slice(0, LARGEST), ...nearest];
 }
 
-/** @returns the counties as areas.yaml has them, in the order of their first towns */
 function groupByArea(towns: readonly { name: string; area: string; at?: KnownTown['at'] }[]) {
   const counties = [...new Set(towns.map(({ area }) => area))];
   return counties.map((county) => ({
@@ -247,18 +242,17 @@ function groupByArea(towns: readonly { name: string; area: string; at?: KnownTow
   }));
 }
 
-/** The accent as the site would show it, so that it isn't too faint. */
+/** Replaces a faint accent by the readable one that the theme derives from it. */
 function withReadableAccent(site: Fields): Fields {
   const look = siteSchema.shape.look.parse(site.look);
   const { main } = look.colours;
   const { accent } = deriveTheme(look).colours.main;
   if (!main?.accent || accent === main.accent) return site;
   const colours = { ...look.colours, main: { ...main, accent } };
-  // The ground of cards has a tint of the accent: with another one, it may be too faint once more.
+  // Cards are tinted with the accent, so the new accent may again be too faint on them.
   return withReadableAccent({ ...site, look: { ...look, colours } });
 }
 
-/** Links at the top lead to pages and sections that may have been left out. */
 function withoutDeadLinks(site: Fields, pages: readonly { id: string; page: Fields }[]): Fields {
   const addresses = pages.flatMap(({ id, page: { address = `/${id}`, sections } }) => [
     address,

@@ -2,10 +2,9 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import { sectionSchema } from '../../../shared/content/page-schema.js';
 import { isFields } from '../../../shared/values.js';
 
-/** What takes the place of `{name}`; undefined for what wasn't said. */
 export type Slots = Readonly<Record<string, Value | undefined>>;
 
-/** In these fields, each line is a whole text, for so many characters: see sites/starter/README.md. */
+/** Fields whose lines are alternatives: the first with a length within these limits is used. */
 const CHOICES: Record<string, readonly [least: number, most: number]> = {
   address: [1, 120],
   title: [1, 45],
@@ -15,11 +14,7 @@ const CHOICES: Record<string, readonly [least: number, most: number]> = {
   value: [1, 12],
 };
 
-/**
- * Fills a file of the starter.
- * @param pages what links may lead to
- * @returns undefined for what is left out
- */
+/** Fills the placeholders in a starter file. @returns undefined if nothing is left of the value */
 export function fill(
   value: Value,
   slots: Slots,
@@ -43,7 +38,6 @@ export function fill(
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** Whether nothing is missing that an entry of a list can't do without. */
 function isWhole(filled: Value, written: Value, field: string): boolean {
   if (field === 'sections') return sectionSchema.safeParse(filled).success;
   return !isFields(written) || Object.keys(written).every((name) => name in (filled as object));

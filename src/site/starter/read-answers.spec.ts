@@ -8,8 +8,8 @@ const LEAST: Answers = {
 };
 const read = (more: Answers) => readAnswers({ ...LEAST, ...more });
 
-describe('answers', () => {
-  it('can be no fewer than a name, a way to be reached and a town', () => {
+describe('readAnswers', () => {
+  it('requires a name, a phone number or email address, and a town', () => {
     expect(readAnswers(LEAST).faults).toEqual([]);
     expect(readAnswers({}).faults.map(({ field }) => field)).toEqual(['name', 'phone', 'town']);
     expect(read({ phone: '', email: 'sam@example.org' }).faults).toEqual([]);
@@ -33,7 +33,7 @@ describe('answers', () => {
     [{ packages: [{ title: '' }, { title: 'Disco', price: '?' }] }, 'packages.1.price'],
     [{ quotes: [{ text: 'Great' }] }, 'quotes.0.name'],
     [{ quotes: [{ name: 'Karen' }] }, 'quotes.0.text'],
-  ])('that can’t be used are named, and left out: %j', (answer, path, why = '') => {
+  ])('reports a fault for %j, and leaves the value out', (answer, path, why = '') => {
     const { faults, slots } = read(answer);
     expect(faults).toMatchObject([
       { field: path, message: expect.stringContaining(why) as string },
@@ -77,7 +77,7 @@ describe('answers', () => {
     [{ from: '350', country: 'FR', language: 'en-GB' }, 'from', '€350'],
     [{ travel: 'jusqu’à 60 kilomètres', country: 'FR' }, 'distance', '60\u00a0km'],
     [{ travel: 'Im Umkreis von 80 Kilometern', country: 'DE' }, 'distance', '80\u00a0km'],
-  ])('become words: %j', (answer, slot, words) => {
+  ])('turns %j into text', (answer, slot, words) => {
     const { faults, slots } = read(answer);
     expect(faults).toEqual([]);
     expect(slots[slot]).toBe(words);
@@ -91,12 +91,12 @@ describe('answers', () => {
     ['fr-FR', '1,5', '1,5 heure'],
     ['de-DE', '3–4', '3–4 Stunden'],
     ['de-DE', 'bis 2 Uhr', 'bis 2 Uhr'],
-  ])('count hours in %s: %s', (language, hours, text) => {
+  ])('counts hours in %s: %s', (language, hours, text) => {
     const { slots } = read({ language, packages: [{ title: 'Disco', hours }] });
     expect(slots.prices).toEqual([{ title: 'Disco', text }]);
   });
 
-  it('become lists of packages and quotes, without what is empty and the marks around a quote', () => {
+  it('lists packages and quotes, without empty ones and without quotation marks', () => {
     const within = '“Best night ever!”\nWe’d book again.';
     const texts = ['“Best night ever”', "'Best night ever'", '"Best night ever', within];
     const { slots } = read({

@@ -10,7 +10,7 @@ import { describeNoPhone, findPhone } from '../../platform/config/parse-phone.js
 import { type Fault, startOf } from '../content/read/fault.js';
 import type { Slots } from './fill.js';
 
-/** What was said, as texts have it, and what of it can't be used, which is left out. */
+/** Answers as texts for the starter's placeholders, without those that have a fault. */
 export interface Said {
   slots: Slots;
   faults: Fault[];
@@ -21,15 +21,14 @@ const DISTANCE =
 const FARTHEST = 999;
 const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
-/** Of hours: `4`, `4,5`, `3–4`, `3 or 4`. */
+/** Numbers of hours: `4`, `4,5`, `3–4`, `3 or 4`. */
 const COUNT = /^[\d.,½–-]+(?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?$/;
-/** A figure that is shown as large as `700+`. */
+/** Numbers that are shown as `700+`. */
 const MORE_THAN = /^(?:over|more than|plus de|über|mehr als) +([\d.,]+)$/i;
-/** Before a price that may be more. */
 const FROM = /^(?:from *|(?:ab|dès|à partir de) +)/i;
 
 type Refuse = (field: string, message: string) => void;
-/** How a text is read: undefined for one that won't do, with what to say then. */
+/** Parser of an answer, which returns undefined for a fault, and the fault's message. */
 type Reader = readonly [read: (text: string) => Value | undefined, message: string];
 
 export function readAnswers(answers: Answers): Said {
@@ -85,7 +84,6 @@ export function readAnswers(answers: Answers): Said {
       whatsapp: answers.whatsapp ? said.phone : undefined,
       name: name || undefined,
       town: town?.name || undefined,
-      // A city may be a county of its own.
       county: town?.county === town?.name ? undefined : town?.county || undefined,
       other: other || undefined,
       ground: answers.light ? LIGHT_GROUND : undefined,
@@ -101,7 +99,7 @@ function findYear(text: string): string | undefined {
   return Number(year) >= EARLIEST && Number(year) <= new Date().getFullYear() ? year : undefined;
 }
 
-/** @returns a distance, or in words how far they reach */
+/** @returns a distance, or the region as it was typed; undefined for a fault */
 function readTravel(text: string, unit: string, language: Language): Fields | undefined {
   const found = DISTANCE.exec(text);
   if (!found) return /\p{L}{2}/u.test(text) ? { reach: text } : undefined;
@@ -119,7 +117,7 @@ function readQuotes({ quotes = [] }: Answers, refuse: Refuse) {
     if (text && !name) refuse(`quotes.${index}.name`, 'is missing: whose words are these?');
     if (!text || !name) return [];
     const bare = cutEnd(text.replace(/^["“'‘]+/, ''), /["”'’]/);
-    // Those that are left would be half of a pair.
+    // A mark left inside would lack its partner, so keeps them all.
     const words = /["“”]/.test(bare) ? text : bare;
     return words ? [{ text: words, name, ...(occasion && { occasion }) }] : [];
   });
@@ -134,10 +132,10 @@ function readPrices(
   return packages.flatMap(({ title, hours: said = '', price = '' }, index) => {
     const hours = said.replace(/\.$/, '');
     if (!title && !hours && !price) return [];
-    // It may be “ask”.
+    // A word such as “ask” is allowed as a price.
     if (price && !/\d|\p{L}{2}/u.test(price))
       refuse(`packages.${index}.price`, 'has to be a sum, such as 50');
-    // What is no one number, such as 3–4, has the form of several.
+    // A range such as 3–4 takes the plural.
     const count = Number(hours.replace(',', '.')) || 2;
     const long = COUNT.test(hours)
       ? countIn(language, findWords(language, {}).hours, count).replace(String(count), hours)

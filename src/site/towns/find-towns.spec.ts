@@ -26,8 +26,8 @@ const LARGEST = {
   US: 'New York, Los Angeles, Chicago, Houston, Phoenix, Philadelphia, San Antonio, San Diego, Dallas, San Jose',
 };
 
-describe('towns by name', () => {
-  it('are found as they are typed, with their county and where they are', () => {
+describe('findTowns', () => {
+  it('ignores case, accents and punctuation, and returns the county and the position', () => {
     expect(findTowns({ q: ' seaHAM', country: 'GB' })).toEqual([
       { name: 'Seaham', county: 'County Durham', at: [54.839, -1.346] },
     ]);
@@ -81,30 +81,30 @@ describe('towns by name', () => {
     ['US', 'Portland, ME', 'Portland, Maine'],
     ['US', 'Springfield Illinois', 'Springfield, Illinois'],
     ['DE', 'Neuss NRW', 'Neuss, Nordrhein-Westfalen'],
-  ] as const)('of %s are found by another name, %s, and listed by their own', (country, q, own) => {
+  ] as const)('in %s, given %s, another name or spelling, finds %s', (country, q, own) => {
     expect(name(q, country)[0]).toMatch(new RegExp(`^${own}(,|$)`));
   });
 
-  it.each(Object.entries(LARGEST))('of %s come with the ten largest first', (country, largest) => {
+  it.each(Object.entries(LARGEST))('in %s, lists the ten largest first', (country, largest) => {
     const first = listTowns(country).slice(0, 10);
     expect(first.map((town) => town.name).join(', ')).toBe(largest);
     for (const { name: q } of first)
       expect(findTowns({ q: q.slice(0, -1), country: country as 'GB' })[0]!.name).toBe(q);
   });
 
-  it.each(Object.entries(COUNTY_TOWNS))('of %s include each county’s own', (country, counties) => {
+  it.each(Object.entries(COUNTY_TOWNS))('in %s, knows every county town', (country, counties) => {
     const known = listTowns(country).map((town) => `${town.name}, ${town.county}`);
     expect(known).toEqual(expect.arrayContaining(counties.split('; ')));
   });
 
-  it('include villages', () => {
+  it('knows small villages', () => {
     const lacking = Object.entries(VILLAGES).flatMap(([country, villages]) =>
       villages.split(', ').filter((q) => findTowns({ q, country: country as 'GB' })[0]?.name !== q),
     );
     expect(lacking).toEqual([]);
   });
 
-  it('come in the order of likelihood: the very name, then the larger ones', () => {
+  it('puts exact matches first, and larger towns before smaller ones', () => {
     const found = name('new');
     expect(found).toHaveLength(10);
     expect(found.slice(0, 2)).toEqual(['Newport, Newport', 'Newcastle upon Tyne, Tyne and Wear']);
@@ -122,11 +122,11 @@ describe('towns by name', () => {
     ['Inis Mór', 'IE'],
     ['Île de Ré', 'FR'],
     ['Cape Cod', 'US'],
-  ] as const)('are not made up: %j in %s', (q, country) => {
+  ] as const)('finds nothing for %j in %s', (q, country) => {
     expect(name(q, country)).toEqual([]);
   });
 
-  it('of one name are told apart by the county', () => {
+  it('tells towns of one name apart by the county', () => {
     const springfields = name('springfield', 'US');
     expect(springfields.length).toBeGreaterThan(5);
     expect(new Set(springfields).size).toBe(springfields.length);
@@ -142,13 +142,13 @@ describe('towns by name', () => {
       'Auerbach, Sachsen, near Annaberg-Buchholz',
     ],
     ['Taufkirchen', 'Taufkirchen, Oberbayern, Bayern, near Unterhaching'],
-  ])('of one name and one state say which one: %s', (q, ...towns) => {
+  ])('tells towns of one name in one state apart: %s', (q, ...towns) => {
     const found = name(q, 'DE');
     expect(found).toEqual(expect.arrayContaining(towns));
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('nearby come with the largest first', () => {
+  it('has findTownsNear list the largest first', () => {
     const near = findTownsNear([54.905, -1.382], 15, 'GB').map((town) => town.name);
     expect(near.slice(0, 2)).toEqual(['Newcastle upon Tyne', 'Sunderland']);
     expect(near).toContain('Seaham');
@@ -158,7 +158,7 @@ describe('towns by name', () => {
     expect(around.slice(0, 3)).toEqual(['Limerick', 'Galway', 'Ennis']);
   });
 
-  it('take less than 650 kilobytes for all countries', () => {
+  it('takes less than 650 kilobytes of data for all countries', () => {
     const files = readdirSync(TOWNS_DIR).filter((file) => file.endsWith('.br'));
     expect(files.toSorted()).toEqual(COUNTRIES.map((each) => `${each}.br`).toSorted());
     const bytes = files.reduce((sum, file) => sum + statSync(join(TOWNS_DIR, file)).size, 0);
@@ -166,7 +166,7 @@ describe('towns by name', () => {
   });
 });
 
-describe('towns that are only a name', () => {
+describe('placeTowns', () => {
   const place = (
     county: string,
     towns: (string | { name: string; at?: number[] })[],
@@ -178,12 +178,12 @@ describe('towns that are only a name', () => {
     return area!.towns;
   };
 
-  it('get their place in the county named, where only one is called so', () => {
+  it('adds the position of a town whose name is unique in its area', () => {
     expect(place('county durham', ['Seaham'])).toEqual([{ name: 'Seaham', at: [54.839, -1.346] }]);
     expect(place('The North East', [{ name: 'Seaham' }])).toEqual([
       { name: 'Seaham', at: [54.839, -1.346] },
     ]);
-    // There are two in London, and one in another county than the one named.
+    // London has two towns of this name; the others are in counties other than the area.
     expect(place('Greater London', ['Hayes'])).toEqual(['Hayes']);
     expect(place('Hampshire', ['Seaham'])).toEqual(['Seaham']);
     expect(place('The south', ['Newport'])).toEqual(['Newport']);
@@ -201,11 +201,11 @@ describe('towns that are only a name', () => {
     ['GB', 'Somerset', 'Frome, Somerset', [51.228, -2.322]],
     ['FR', 'Loire-Atlantique', '44190 Clisson', [47.087, -1.283]],
     ['IE', 'Clare', 'Ennis, Co. Clare', [52.844, -8.986]],
-  ])('of %s are found in %s as they are at the beginning: %s', (country, county, town, at) => {
+  ])('in %s, in the area %s, places %s', (country, county, town, at) => {
     expect(place(county, [town], country)).toEqual([at ? { name: town, at } : town]);
   });
 
-  it('are left alone where they have one, or nobody knows them', () => {
+  it('leaves towns as they are if they have a position or are unknown', () => {
     const towns = [{ name: 'Seaham', at: [1, 2] }, 'Little Nowhere'];
     expect(place('County Durham', towns)).toEqual(towns);
     expect(place('County Durham', ['Seaham'], 'ES')).toEqual(['Seaham']);

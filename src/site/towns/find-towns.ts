@@ -12,42 +12,43 @@ import { simplifyTown } from '../../../shared/towns.js';
 import { isFields } from '../../../shared/values.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
 
-/** File that `scripts/make-towns.mjs` writes, with the most people first. */
+/** Data file of a country, written by `scripts/make-towns.mjs`; the towns with the most people first. */
 interface TownsFile {
-  /** Some with the state behind them: its name in Germany, its code in the USA. */
+  /** Names of counties, with “, ” and the state behind: its name in Germany, its code in the USA. */
   counties: string[];
-  /** Names of the American states by their codes. */
   states?: Record<string, string>;
-  /** What else a town is called comes last, as it is compared. */
+  /** `county` is an index into `counties`; `others` are a town's other names. */
   towns: [name: string, county: number, latitude: number, longitude: number, ...others: string[]][];
 }
 
 export interface KnownTown extends Town {
-  /** Name of the county, or of the German state, without what tells apart two towns of one name. */
+  /** Name of the county or, in Germany, the state. Unlike `county`, it has no additions to be unique. */
   area: string;
   /** Code of an American state. */
   state?: string;
-  /** Names of the county and the state as they are compared, between commas. */
+  /** Simplified names of the county and the state, with a comma before and after each. */
   within: string;
-  /** Name as it is compared. */
+  /** Name and other names, simplified by `simplifyTown` for comparison. */
   plain: string;
-  /** Names in other languages, as they are compared. */
   others: string[];
 }
 
 const MAX_FOUND = 10;
 const MILES_IN_A_DEGREE = 69;
-/** How far a city's parts are from its middle, in miles. */
+/** Radius of a city in miles, within which its parts are. */
 const CITY = 15;
-/** How far the parts go that nobody tells from the city, on a map of many miles. */
+/** Radius of a city's centre in miles: a part within it stands for the city itself. */
 const MIDDLE = 2.5;
-/** Which part of a country's towns are large: people elsewhere know where they are. */
+/** Share of a country's towns that count as large: well known enough to say “near …”. */
 const LARGE = 0.1;
 
-/** Only in the site's program, which doesn't stay. */
+/** Cache of the data files, in a child process only, which exits when it is idle. */
 const countries = new Map<Country, KnownTown[]>();
 
-/** @returns those of that name, where its county follows only those there; else without what follows */
+/**
+ * Finds towns by what somebody typed, best first: a name, also with its county (“Hitchin Herts”), a
+ * postcode or a district, or the beginning of a name.
+ */
 export function findTowns(query: TownsQuery): Town[] {
   const found = findAll(query).found.slice(0, MAX_FOUND);
   const call = ({ name, county }: Town) => `${name}, ${county}`;
@@ -61,7 +62,7 @@ export function findTowns(query: TownsQuery): Town[] {
   });
 }
 
-/** What was found, and the name that it was found by. */
+/** Towns found, and the simplified part of the input that matched their names. */
 interface Finding {
   asked: string;
   found: KnownTown[];
@@ -78,7 +79,7 @@ function findAll({ q, country }: TownsQuery): Finding {
     const isInCounty = shortens(rest);
     // “Winsen/Luhe” is Winsen an der Luhe.
     const isLonger = ({ plain }: KnownTown) => plain.endsWith(` ${simplifyTown(rest)}`);
-    // “New” and “Co” begin many.
+    // Short words such as “New” begin many names, so they must match exactly.
     const isNear = ({ plain }: KnownTown) => asked.length > 3 || plain === asked;
     found = findNamed(asked, country)
       .filter((town) => isInCounty(town) || isLonger(town))
@@ -91,7 +92,7 @@ function findAll({ q, country }: TownsQuery): Finding {
   return findAll({ q: shorter, country });
 }
 
-/** @returns a city and its part, such as Bergedorf for “Hamburg-Bergedorf”; what is in its middle is the city */
+/** Finds a city's part, such as Bergedorf for “Hamburg-Bergedorf”; one in its centre gives the city. */
 function findPart(typed: string, country: Country): Finding | undefined {
   const words = simplifyTown(typed).split(/[ ,]+/);
   const towns = readTowns(country);
@@ -111,12 +112,12 @@ function findPart(typed: string, country: Country): Finding | undefined {
   return undefined;
 }
 
-/** A word behind a town's name that is no part of it, also with a number or a full stop in it. */
+/** Word after a town's name that isn't part of it, such as “City” or a word with a digit or full stop. */
 const BEHIND = /^(?:and|(?:city|town|cedex)\b.*)$|[\d.]/i;
-/** The same, where it is the last word. */
+/** Country after a town's name, only as the last word. */
 const COUNTRY = /^(?:uk|ni|usa?)$/i;
 
-/** @returns a town's name without its district, its country, and what else stands behind it */
+/** @returns the input without district, country and other words after the town's name */
 function shorten(typed: string): string {
   const [name = ''] = typed.split(/[,/(&]/, 1);
   const words = name.trim().split(/\s+/);
@@ -128,10 +129,10 @@ function shorten(typed: string): string {
   return isPart ? name.split('-', 1)[0]! : name;
 }
 
-/** @returns whether a town's county may be written so: “Herts”, “Co. Clare”, “D.C.”, “TX” */
+/** @returns a test whether `written` may abbreviate a town's county: “Herts”, “Co. Clare”, “TX” */
 function shortens(written: string): (town: Town) => boolean {
   const plain = simplifyTown(written).replaceAll(' ', '');
-  // Hants, Northants and Oxon aren't made of their counties' letters.
+  // Hants, Northants and Oxon aren't made of letters of their counties' names.
   const letters = plain.replace(/ants$/, 'amps').replace(/^oxon$/, 'oxf');
   if (!/^\p{L}{2,}$/u.test(letters)) return () => false;
   return ({ county }) => {
@@ -143,10 +144,7 @@ function shortens(written: string): (town: Town) => boolean {
   };
 }
 
-/**
- * @returns those that are called so first, in any language, then those that begin so, then those with
- *   such a word, then those that begin so in another language
- */
+/** @returns exact matches first, then names that begin so, then those with such a word in them */
 function findNamed(name: string, country: Country): KnownTown[] {
   const asked = simplifyTown(name);
   if (!asked) return [];
@@ -164,7 +162,7 @@ function findNamed(name: string, country: Country): KnownTown[] {
   return [...new Set(found)];
 }
 
-/** @returns the areas, in which towns that are only a name have their place on the map if it is known */
+/** Adds positions to the towns in areas.yaml that have only a name, if they are known. */
 export function placeTowns(areas: Value, site: Value): Value {
   const code = isFields(site) ? (site.country ?? 'GB') : undefined;
   const country = COUNTRIES.find((each) => each === code);
@@ -182,8 +180,8 @@ export function placeTowns(areas: Value, site: Value): Value {
 }
 
 /**
- * @param region a county or a state, or what else the business calls where it plays, which says nothing
- * @returns where it is, if only one is called so there, or else in the same state
+ * @param region a county, a state, or any other name for an area, which is then ignored
+ * @returns the position of the only town of that name in the region or, if it has none, in its state
  */
 function findPosition(name: string, region: string, country: Country) {
   const { asked, found } = findAll({ q: name, country });
@@ -199,13 +197,12 @@ function findPosition(name: string, region: string, country: Country) {
   return second ? undefined : first?.at;
 }
 
-/** @returns whether a town is in the county or state of that name */
 export function isIn(region: string): (town: KnownTown) => boolean {
   const asked = `, ${simplifyTown(region)},`;
   return ({ within }) => within.includes(asked);
 }
 
-/** @returns the towns within so many miles, those with the most people first */
+/** @returns the towns within that distance, the largest first */
 export function findTownsNear(at: Town['at'], miles: number, country: string): KnownTown[] {
   return listTowns(country).filter((town) => measure(at, town.at) <= miles);
 }
@@ -214,13 +211,13 @@ export function sortByDistance<T extends Pick<Town, 'at'>>(towns: readonly T[], 
   return towns.toSorted((a, b) => measure(at, a.at) - measure(at, b.at));
 }
 
-/** @returns miles, as the crow flies */
+/** @returns miles as the crow flies */
 function measure([latitude, longitude]: Town['at'], [north, east]: Town['at']): number {
   const shrink = Math.cos((latitude * Math.PI) / 180);
   return Math.hypot(north - latitude, (east - longitude) * shrink) * MILES_IN_A_DEGREE;
 }
 
-/** @returns all of a country, none of one whose towns aren't known */
+/** @returns a country's towns, the largest first; none if there is no data for it */
 export function listTowns(code: string | undefined): readonly KnownTown[] {
   const country = COUNTRIES.find((each) => each === code);
   return country ? readTowns(country) : [];
@@ -243,7 +240,7 @@ function readTowns(country: Country): KnownTown[] {
   const read = towns.map((town): KnownTown => {
     const [name, index, latitude, longitude, ...others] = town;
     const { whole, ...place } = places[index]!;
-    // Americans know towns by their state, and by its county where another has the same name.
+    // Americans name a town with its state, and also with its county if the state has two of the name.
     const isShared = counts.get(called(town))! > 1 && place.area !== whole;
     return {
       ...place,
