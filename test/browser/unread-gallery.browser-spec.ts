@@ -3,15 +3,15 @@ import { startTestApp } from '../support/test-app.js';
 
 const site = openSite();
 
-it('the gallery that the server could not read tries again by itself, and at a press', async () => {
-  // Unlike the built server, this app has no good page in memory yet.
+it('a gallery that the server could not read is requested again by the page itself, and at a press', async () => {
+  // A new app, because the built server already has a good page in memory.
   const sick = await startTestApp();
   await sick.write('ALTER TABLE videos RENAME TO hidden');
   const { page, requests, messages } = await site.open(await sick.app.getUrl());
   const retry = page.locator('#gallery').getByRole('button', { name: 'Try again' });
   await retry.waitFor();
   await page.waitForLoadState('networkidle');
-  // As high as its sentence.
+  // The gallery is as high as its message.
   const said = page.locator('#gallery').getByRole('status');
   expect((await said.boundingBox())!.height).toBeLessThan(300);
   expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
