@@ -119,7 +119,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       }
     });
 
-    it('is on a phone no taller than seven screens, with controls of at least 44 px, letters of at least 16 px, and no hover colours', async () => {
+    it('is on a phone no taller than seven screens, with controls of at least 44 px, letters of at least 16 px, and no hover colours that stay after a tap', async () => {
       await resize(page, 390);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height).toBeLessThanOrEqual(6000);

@@ -167,30 +167,27 @@ describe('the hero’s film', () => {
     ['it can’t be loaded', (route) => route.abort()],
     ['it is not there', (route) => route.fulfill({ status: 404 })],
     ['it can’t be decoded', (route) => route.fulfill(NO_FILM)],
-  ])(
-    'is replaced by black when %s, and the failure is only logged on the console',
-    async (_, answer) => {
-      const { page, messages } = await openHero({
-        prepare: (context) =>
-          answer
-            ? context.route(FILM, answer)
-            : context.addInitScript(() => {
-                HTMLMediaElement.prototype.play = () =>
-                  Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
-              }),
-      });
-      await waitForStatus(page, 'fallback');
-      expect(await page.locator('#home video, #home img').count()).toBe(0);
-      expect(await page.locator('#home').getByRole('button').count()).toBe(0);
-      const ground = await page
-        .locator('#home')
-        .evaluate((section) => getComputedStyle(section).backgroundColor);
-      expect(ground).toBe('rgb(0, 0, 0)');
-      expect(
-        messages.some((message) => message.startsWith("error: The film can't be played")),
-      ).toBe(true);
-      await page.getByRole('link', { name: 'Book Now' }).click();
-      await page.waitForFunction(() => location.hash === '#contact');
-    },
-  );
+  ])('is replaced by black when %s, and only the console says so', async (_, answer) => {
+    const { page, messages } = await openHero({
+      prepare: (context) =>
+        answer
+          ? context.route(FILM, answer)
+          : context.addInitScript(() => {
+              HTMLMediaElement.prototype.play = () =>
+                Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
+            }),
+    });
+    await waitForStatus(page, 'fallback');
+    expect(await page.locator('#home video, #home img').count()).toBe(0);
+    expect(await page.locator('#home').getByRole('button').count()).toBe(0);
+    const ground = await page
+      .locator('#home')
+      .evaluate((section) => getComputedStyle(section).backgroundColor);
+    expect(ground).toBe('rgb(0, 0, 0)');
+    expect(messages.some((message) => message.startsWith("error: The film can't be played"))).toBe(
+      true,
+    );
+    await page.getByRole('link', { name: 'Book Now' }).click();
+    await page.waitForFunction(() => location.hash === '#contact');
+  });
 });

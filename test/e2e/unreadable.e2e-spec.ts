@@ -11,7 +11,7 @@ import { PageRenderer } from '../../src/web/renderer/page-renderer.js';
 import { readState } from '../support/read-state.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-/** In this process, as the built server reads the films before it responds to anybody. */
+/** An app in this process, because the built server reads the films before it responds to anybody. */
 let test: TestApp;
 const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const get = (path: string) => request(test.server).get(path);
 
-describe('while the films can’t be read and nothing is in memory yet', () => {
+describe('while the films can’t be read and none are cached,', () => {
   beforeAll(() => test.write('ALTER TABLE videos RENAME TO hidden'));
   afterAll(() => test.write('ALTER TABLE hidden RENAME TO videos'));
 
@@ -33,14 +33,14 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
     ['/api/videos', 500],
     ['/sitemap.xml', 500],
     ['/health/ready', 503],
-  ])('%s is %d, isn’t cached and reveals no internals', async (path, status) => {
+  ])('%s answers %d, isn’t cached and reveals no internals', async (path, status) => {
     const { headers, text } = await get(path).expect(status);
     expect(headers['cache-control']).toContain('no-store');
     expect(headers).not.toHaveProperty('cdn-cache-control');
     expect(text).not.toMatch(/SQL|no such table/i);
   });
 
-  it('/ is shown with its failed state, and the cause is logged', async () => {
+  it('/ shows that the gallery can’t be shown, and the cause is logged', async () => {
     const { text } = await get('/');
     expect(readState(text).data).toMatchObject({
       [VIDEOS_PATH]: null,
@@ -51,7 +51,7 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
     expect(logged.mock.calls.flat()).toContain('The films can’t be read');
   });
 
-  it('/api/videos says so in the shape of an error', async () => {
+  it('/api/videos answers with an API error', async () => {
     const { body } = await get('/api/videos');
     expect(apiErrorSchema.parse(body)).toEqual({
       statusCode: 500,
@@ -61,12 +61,12 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
   });
 });
 
-it('/ is whole again, and may be kept, once the films can be read', async () => {
+it('/ is whole again, and cacheable, once the films can be read', async () => {
   const { text } = await get('/').expect(200).expect('Cache-Control', 'no-cache');
   expect(text).not.toContain('The gallery can’t be shown right now');
 });
 
-it('the site can read during another program’s long write', async () => {
+it('the site reads films during another program’s long write', async () => {
   const other = new Database(join(test.dataDir, 'disco.sqlite'));
   other.exec("BEGIN EXCLUSIVE; UPDATE videos SET title = 'Not yet'");
   const titles = (await test.app.get(VideosService).list()).map(({ title }) => title);
@@ -78,7 +78,7 @@ it('the site can read during another program’s long write', async () => {
   expect((await get('/')).text).toContain('Not yet');
 });
 
-it('the site carries on without its media', async () => {
+it('the site works without its media', async () => {
   await get('/media/demo-confetti.mp4').expect(200);
   renameSync(join(test.dataDir, 'media'), join(test.dataDir, 'away'));
   await get('/media/demo-confetti.mp4').expect(404);
@@ -87,7 +87,7 @@ it('the site carries on without its media', async () => {
   await get('/media/demo-confetti.mp4').expect(200);
 });
 
-it('when rendering throws, visitors get a 500 with a self-contained page, and only the log has the cause; other pages are served', async () => {
+it('a rendering error gives visitors a self-contained 500 page, its cause is only logged, and other pages work', async () => {
   const sick = await startTestApp();
   const renderer = sick.app.get(PageRenderer);
   const render = renderer.render.bind(renderer);

@@ -8,7 +8,7 @@ import { createPostgresDatabase, type Engine, ENGINES, runSql } from '../support
 import { startPath } from '../support/path.mjs';
 import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
-/** What is made of films and content, in all the ways to ask for it. */
+/** Responses made of films and content, with variants of their queries. */
 const FROM_MEMORY = [
   ...ROUTES.flatMap(({ path, preload }) => [path, ...preload]),
   '/?from=card',
@@ -24,14 +24,14 @@ const FROM_MEMORY = [
   '/site.webmanifest',
 ];
 
-/** What isn't, and the status that it always has. */
+/** Responses that aren't, with the status that they always have. */
 const OTHERS = [
   ['/media/demo-mixer.mp4', 200],
   ['/health/live', 200],
   ['/nothing-here', 404],
 ] as const;
 
-/** A page, a list, an object, the sitemap or what robots read. */
+/** A whole page, list, object, sitemap or robots.txt. */
 const WHOLE =
   /^(<!doctype html>[^]*<\/html>|\[\{.*\}\]|\{.*\}|<\?xml[^]*<\/urlset>|User-agent: [^]*)\s*$/;
 
@@ -52,9 +52,9 @@ function prepareMissingFile(): Outage {
       writeFileSync(file, 'milk, eggs');
     },
     end: () => {
-      // Not its own, so it is left alone.
+      // The file isn't the server's own, so it must be left alone.
       expect(readFileSync(file, 'utf8')).toBe('milk, eggs');
-      // As a backup that is put back: the file that was open is another.
+      // Restores copies, as from a backup, so that the open file is another one.
       for (const part of ['-wal', '']) cpSync(`${file}${part}.away`, file + part);
     },
   };
@@ -103,7 +103,7 @@ describe.each(CASES)('the site on %s, where %s,', (_engine, _, prepare) => {
   beforeAll(async () => {
     outage = await prepare();
     server = await startServer({ ...outage.env, METRICS: 'true' });
-    // As often as there are addresses to keep.
+    // The number of addresses that the cache keeps.
     const count = new Set(
       FROM_MEMORY.map((path) => path.replace(/\?(?!featured=(true|false)$).*/, '')),
     ).size;
@@ -120,7 +120,7 @@ describe.each(CASES)('the site on %s, where %s,', (_engine, _, prepare) => {
   const get = (path: string) => request(server.url).get(path);
   const isReady = async () => (await get('/health/ready')).status === 200;
 
-  it('answers from the cache, also what nobody has asked for yet, with one line in the log each way', async () => {
+  it('answers from the cache, also what nobody has requested yet, and logs one line each way', async () => {
     await outage.begin();
     await waitFor(async () => readLog(server).some(isAway));
     for (const path of FROM_MEMORY) {
