@@ -26,7 +26,6 @@ const ENCODINGS = 'gzip, br';
 const QUIET_TIME = 3000;
 
 const start = (name) => startWarm(PROGRAMS[name], ENV);
-/** @returns what `make` gives for each program, by its name */
 const each = (make) => Object.fromEntries(Object.keys(PROGRAMS).map((name) => [name, make(name)]));
 
 export async function measure() {

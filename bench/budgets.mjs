@@ -1,6 +1,6 @@
 /**
- * Budgets: `max` at most, `min` at least. A kB has 1000 bytes, an MB 1,000,000, a MiB 1,048,576.
- * A ratio (×) compares with a floor of the same run. docs/testing.md says why some are generous.
+ * Budgets: `max` at most, `min` at least. A kB has 1000 bytes, an MB 1,000,000, a MiB 1,048,576. × is the
+ * ratio to a floor of the same run. docs/testing.md says why some are generous.
  */
 export const BUDGETS = {
   script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 106 },

@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { openBrowser } from './browser.mjs';
 
-/** Unit in which the kernel reports processor time. */
 const TICKS_PER_SECOND = 100;
 /** The server has one core to itself; the load generator has another. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** @returns the command, pinned to a core by `taskset` */
 export function pin(core, command) {
   return ['taskset', '-c', String(core), ...command];
 }

@@ -36,7 +36,6 @@ export async function readMemoryAfterRequests({ pid, url }, paths) {
   return readMemory(pid);
 }
 
-/** Lists the pages, the API calls that they preload, and the home page's files. */
 async function listPaths(url) {
   const { body } = await fetchBytes(url);
   const files = body.toString().match(/\/(assets|pictures|media)\/[\w.-]+\.(js|woff2|avif|webp)/g);

@@ -23,7 +23,6 @@ export async function measure(countVisits) {
       firstPaint: median(read('firstPaint')),
       largestPaint: median(read('largestPaint')),
       blockingTime: median(read('blockingTime')),
-      // The maximum, because even an occasional shift counts.
       layoutShift: Math.max(...read('layoutShift')),
     };
   }

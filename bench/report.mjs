@@ -1,4 +1,3 @@
-/** Writes the measured figures into the README. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';

@@ -24,7 +24,6 @@ export async function interleave(rounds, contenders) {
   return results;
 }
 
-/** @returns the highest value of a key, with the page that has it */
 export function findWorst(pages, key) {
   const [[note, page]] = Object.entries(pages).toSorted(([, a], [, b]) => b[key] - a[key]);
   return { value: page[key], note };

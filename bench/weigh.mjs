@@ -6,7 +6,6 @@ import { sum } from './stats.mjs';
 
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 
-/** @returns bytes in brotli at its best compression */
 export function measureHtml(html) {
   return brotliCompressSync(html).length;
 }

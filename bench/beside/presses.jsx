@@ -7,7 +7,6 @@ export function Menu(attributes) {
   return <button {...attributes} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />;
 }
 
-/** A card's picture, which opens the film in a dialog. */
 export function Film({ film, children, ...attributes }) {
   const [isOpen, setIsOpen] = useState(false);
   function open(event) {

@@ -30,7 +30,6 @@ function listTexts(file: string): [file: string, text: string][] {
     .map((text) => [file, text]);
 }
 
-/** Lists the titles and descriptions that the form shows for a schema's fields. */
 function listOfSchema(schema: JsonSchema): [name: string, text: string][] {
   const texts: [string, string][] = [];
   JSON.stringify(schema, (name, value: unknown) => {

@@ -10,7 +10,6 @@ import { parseYaml } from '../../src/site/content/read/parse-yaml.js';
 import { LONG, makeLongTexts, measure, MOST } from '../support/long-texts.js';
 import { ROOT } from '../support/server-process.js';
 
-/** Lists every string field of a schema. */
 function listTexts(schema: z.core.$ZodType, path = ''): [path: string, text: z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   // Zod's other types hold no text.

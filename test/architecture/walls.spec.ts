@@ -45,7 +45,6 @@ describe('the scripts that the browser downloads', () => {
   });
 });
 
-/** Lists every string in a value, however deep. */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];

@@ -9,7 +9,6 @@ import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 /** Window widths, the widest first, so that a page only ever gets narrower. */
 const WIDTHS = process.env.TEST_ALL ? [1440, 800, 390, 320] : [1440, 390];
-/** Window widths with a scrollbar that takes room. */
 const BESIDE_SCROLLBAR = [320, 390, 1280, 1366, 1440];
 /** Pixels between the header's links; closer together they would read as one sentence. */
 const LEAST_GAP = 18;
@@ -342,7 +341,6 @@ function findUnprinted(): string[] {
   return [...texts, ...rows, ...skip].map(({ outerHTML }) => outerHTML.slice(0, 160));
 }
 
-/** Measures the header and the h1 at the top of the page. */
 function measureHeader() {
   scrollTo({ top: 0, behavior: 'instant' });
   const measure = (element: Element) => element.getBoundingClientRect().toJSON() as DOMRect;

@@ -10,7 +10,6 @@ const site = openSite({
 `),
 });
 
-/** Posts a message from the calendar's frame to the page. */
 const say = (page: Page, message: unknown) =>
   page
     .frames()
@@ -58,7 +57,6 @@ it('the booking calendar requests nothing from its company before the press, res
   await waitForHeight(600);
   expect(await frame.getAttribute('scrolling')).toBe('yes');
 
-  // A message from the page itself is ignored.
   const untouched = await page.evaluate(async () => {
     postMessage('[iFrameSizer]booking-frame:900:300:init', '*');
     await new Promise((done) => addEventListener('message', done, { once: true }));

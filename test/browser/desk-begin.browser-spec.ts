@@ -10,7 +10,6 @@ import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 const QUESTIONS = 9;
 const PICTURES = join(ROOT, 'test/sites/york/pictures');
-/** The most presses for a whole site, including a look at every page. */
 const MOST_PRESSES = 150;
 
 const title = (page: Page, name?: string) =>
@@ -217,7 +216,6 @@ describe('a DJ’s first evening', () => {
       await type(box(page, 'Price').nth(index), String(210 + 35 * index));
     }
     await next();
-    /** @returns whether the text stays as it is pasted */
     const paste = (text: string) =>
       box(page, 'Their words')
         .first()

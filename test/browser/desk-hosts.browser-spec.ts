@@ -11,7 +11,6 @@ import { waitFor } from '../support/server-process.js';
 const port = String(await findFreePort());
 const folder = copyDemo();
 const DESKTOP = { width: 1280, height: 900 };
-/** The site and the desk on two unrelated hosts. */
 const site = openSite({
   PORT: port,
   SITE_URL: `http://127.0.0.1:${port}`,
@@ -20,7 +19,6 @@ const site = openSite({
   DESK: 'true',
 });
 
-/** Opens a screen and waits until all of its pictures are loaded. */
 async function see(path: string, selector = 'main'): Promise<Page> {
   const { page, messages } = await openDesk(site, path, DESKTOP);
   await page.waitForFunction((within) => {

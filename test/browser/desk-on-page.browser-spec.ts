@@ -31,14 +31,12 @@ writeFileSync(
   readFileSync(SITE, 'utf8').replace(/^ {2}phone: .*$/m, '$&\n  whatsapp: "07700 900461"'),
 );
 
-// Restores the demonstration's pages.
 afterEach(() => {
   for (const id of [PAGE, 'home']) cpSync(join(DEMO, `pages/${id}.yaml`), locate(id));
 });
 
 const HEADING = 'Birthdays, one year louder';
 const sheet = (page: Page) => page.locator('.sheet');
-/** A button within the page's preview. */
 const inPage = (page: Page, name: string | RegExp) =>
   preview(page).getByRole('button', { name, exact: true }).first();
 const act = (page: Page, name: string) =>
@@ -48,13 +46,11 @@ const isFree = (each: Element) => {
   const { left, top, width, height } = each.getBoundingClientRect();
   return each.contains(each.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
 };
-/** Adds a section below the page's first one. */
 async function addSection(page: Page, kind: RegExp): Promise<void> {
   await preview(page).locator('[data-add]').nth(1).click();
   await page.getByRole('dialog').getByRole('button', { name: kind }).click();
 }
 
-/** The kinds of the sections in the preview. */
 const listSections = (page: Page) =>
   preview(page)
     .locator('[data-handle]')
@@ -98,7 +94,6 @@ describe('a page edited in its preview', () => {
     await mark();
     await field.fill('Sixty candles');
     await preview(page).getByRole('heading', { name: 'Sixty candles' }).waitFor();
-    // The same elements stay, so nothing flickers.
     expect(await listNew()).toEqual([]);
     expect(await root.evaluate(({ scrollTop }) => scrollTop)).toBe(40);
     expect(messages).toEqual([]);
@@ -176,7 +171,6 @@ describe('a page edited in its preview', () => {
     await act(page, 'Hide');
     await said.waitFor();
     expect(await findFaults(page)).toEqual([]);
-    // The notification is below the sheet, not over it.
     await act(page, 'Down');
     await isSaid(page, 'is number 3');
     const notice = page.locator('.notice');
@@ -385,7 +379,6 @@ describe('the form with all fields of a page', () => {
     await press(page, 'Discard');
     await isSaid(page, 'Your changes are discarded.');
     await faults.waitFor({ state: 'detached' });
-    // The notification goes without being closed.
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.clock.fastForward(8000);

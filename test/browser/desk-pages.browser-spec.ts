@@ -41,10 +41,8 @@ const addToddlers = () =>
     '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
   );
 
-// Restores the demonstration's page.
 afterEach(() => cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate()));
 
-/** Opens another tab on the same device. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site.server.url}/desk/pages/${PAGE}`);
@@ -160,7 +158,6 @@ describe('a page at the desk', () => {
     expect(read()).toBe(before);
     await both.getByRole('button', { name: 'Keep mine' }).click();
     await both.waitFor({ state: 'detached' });
-    // “Put on the site” goes on by itself.
     await isSaid(page, / on the site/);
     expect(parse(read())).toEqual({ ...value, heading: 'At the desk' });
   });
@@ -199,7 +196,6 @@ describe('a page at the desk', () => {
       await preview(page)
         .getByText(/relax\. One two three$/)
         .waitFor();
-      // Links in the preview lead nowhere.
       expect(await preview(page).getByRole('link').count()).toBe(0);
       const texts = await page
         .locator('textarea')
@@ -297,7 +293,6 @@ describe('a page that the DJ adds', () => {
     expect(await begin('Privacy')).toBe(1);
     await putOnSite(page);
     expect(await page.getByRole('button', { name: 'Put it in the menu' }).count()).toBe(0);
-    // The privacy page exists now, so it isn't offered again.
     expect(await begin('An empty page', 'Silent disco')).toBe(0);
     await preview(page).getByRole('heading', { name: 'Que préparez-vous' }).waitFor();
     expect(await isThere('silent-disco')).toBe(false);
@@ -355,7 +350,6 @@ describe('the site’s settings at the desk', () => {
     const word = page.locator('[data-path="words.bookNow"]');
     const told = page.getByText('What you changed in Business goes with it.');
     await name.waitFor();
-    // Keeps the edit from the server.
     await page.route('**/site/drafts', (route) => route.abort());
     await name.fill('Half a na');
     await open('Look');
@@ -412,7 +406,6 @@ describe('the site’s settings at the desk', () => {
     await fold(page, 'The site’s colours');
     const main = group(page, 'The site’s colours');
     await main.getByRole('textbox', { name: 'Your colour', exact: true }).fill('#333333');
-    // The message contains the corrected colour.
     await main.getByText(/the site shows it as #[\da-f]{6}\.$/).waitFor();
     const loss = page.getByText('The background and text colours you chose go');
     await loss.waitFor();

@@ -53,7 +53,6 @@ it('photographs are added many at once, without those that can’t be used, and 
   await waitFor(() => isShown('Hands in the air'));
   expect(await isShown('Photograph 4 of 4')).toBe(true);
 
-  // Says how many photographs had no room.
   await choose.setInputFiles(Array.from({ length: 60 }, (_, index) => photo(`${index}.png`)));
   await isSaid(page, 'There was no room for 4 more.');
   expect(await shows.count()).toBe(60);
@@ -86,7 +85,6 @@ it.each([
   expect(put).toHaveLength(count);
 });
 
-/** Holds photographs back until `release`. */
 async function holdPictures(page: Page) {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -150,7 +148,6 @@ it('a link in the header is chosen by the name of its page or section', async ()
   expect(second).toBe('/#gallery');
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await waitFor(async () => (await link.inputValue()) === '/#services');
-  // Buttons below use the pages' names, too.
   await page.getByRole('button', { name: 'Up: Birthday Party DJ' }).waitFor();
 });
 

@@ -22,7 +22,6 @@ import { openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
 
 const { site: own } = openOwnSite();
-// Begins with the demonstration's films.
 const site = openSite({ DESK: 'true' });
 
 const SCREENS = ['', 'films', 'history', 'backup', 'devices'];
@@ -57,7 +56,6 @@ describe.each(['dark', 'light'] as const)('in %s colours', (colorScheme) => {
 describe('the desk’s films', () => {
   it('goes on sending a film after its tab was closed, without choosing it again', async () => {
     const { page, context } = await keepPhone(site);
-    // Loses all that is sent.
     await context.route('**/api/desk/uploads/*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
@@ -237,7 +235,6 @@ describe('every screen of the desk', () => {
     await devices.click();
     await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
     await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
-    // The bar keeps its usual links.
     await isInView(false);
     await isInView(true, page.getByRole('link', { name: 'Pictures' }));
     // Two devices, whose buttons to remove them are aligned.

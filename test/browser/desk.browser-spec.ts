@@ -65,7 +65,6 @@ it('the desk takes a film from a phone, converts it to MP4, and moves, removes a
   await down.focus();
   await page.keyboard.press('Enter');
   await isSaid(page, '“Last night” is number 2');
-  // The button that moved with its film keeps the focus.
   expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectTitles(site, [first, 'Last night', second, ...rest]);
 

@@ -68,7 +68,6 @@ describe('the gallery', () => {
       expect.stringMatching(/^tel:\+44/),
     ]);
     expect(messages.join()).toContain("error: The film can't be played");
-    // The film's page says so, too.
     await page.reload();
     await page.getByRole('alert').getByRole('link', { name: 'Open the film on its own' }).waitFor();
   });

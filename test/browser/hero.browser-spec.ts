@@ -6,7 +6,6 @@ const site = openSite();
 /** A small window, because drawing the film is slow and these tests are about its buttons. */
 const SMALL = { width: 360, height: 480 };
 
-/** Opens the hero for a visitor who doesn't prefer reduced motion. */
 const openHero = (options: Parameters<typeof site.open>[1] = {}) =>
   site.open('/', { reducedMotion: 'no-preference', viewport: SMALL, ...options });
 
@@ -38,7 +37,6 @@ const seekTo = (page: Page, seconds: number) =>
     await arrived;
   }, seconds);
 
-/** Reads the status and buttons that the visitor sees, and the element's own state. */
 const readShown = async (page: Page) => ({
   status: await page.locator('#home').getAttribute('data-hero'),
   buttons: await page
@@ -75,7 +73,6 @@ describe('the hero’s film', () => {
     await waitForStatus(page, 'paused');
     await press('Play');
     await waitForStatus(page, 'playing');
-    // The hero's film pauses while a film of the gallery plays.
     await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
     await waitForStatus(page, 'paused');
     expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Unmute', 'Play'] });
@@ -87,7 +84,6 @@ describe('the hero’s film', () => {
     await press('Unmute');
     await waitForStatus(page, 'playing');
     expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
-    // A visitor's setting of reduced motion pauses the film, too.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await waitForStatus(page, 'paused');
     expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Mute', 'Play'] });

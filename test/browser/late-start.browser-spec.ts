@@ -15,7 +15,6 @@ describe('before the script is loaded, a page', () => {
     const { page } = await site.open('/', { prepare, isHydrated: false });
     await page.evaluate(() =>
       addEventListener('click', (event) => {
-        // A second tab would only take time.
         event.preventDefault();
         document.title = 'Left alone';
       }),

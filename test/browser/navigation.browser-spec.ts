@@ -23,7 +23,6 @@ it('the header stays in view, leads to sections of any page without covering the
   await nav(page).getByRole('link', { name: 'Areas Served' }).click();
   await page.waitForURL('**/areas-served');
   const current = nav(page).locator('[aria-current="page"]');
-  // The old page stays until the next one is there.
   await current.getByText('Areas Served').waitFor();
   expect(await current.allInnerTexts()).toEqual(['Areas Served']);
   const line = await current.evaluate((link) => getComputedStyle(link).textDecorationLine);
@@ -123,7 +122,6 @@ describe('a move to another page', () => {
 });
 
 describe('moving within a page', () => {
-  /** Records the behaviour of each `scrollIntoView`. */
   const watchScroll = (page: Page) =>
     page.evaluate(() => {
       const moves: unknown[] = [];

@@ -19,7 +19,6 @@ async function raise(page: Page) {
 
 async function close(page: Page) {
   await page.getByRole('button', { name: 'Close notification' }).click();
-  // Moves the pointer away from the place of the next toast.
   await page.mouse.move(0, 0);
   await toasts(page).waitFor({ state: 'detached' });
 }

@@ -6,7 +6,6 @@ import { appendTo, makeSmallSite } from '../support/small-site.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** Measures the page's rows that scroll sideways. */
 const findRows = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(ul, ol, [role="group"])')]
@@ -57,7 +56,6 @@ describe('on a phone', () => {
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction((list) => list.scrollLeft > 200, await row.elementHandle());
     await page.setViewportSize({ width: 1440, height: 900 });
-    // A row that doesn't scroll is no stop for the Tab key.
     await page.waitForFunction((list) => !list.hasAttribute('tabindex'), await row.elementHandle());
   });
 
@@ -142,7 +140,6 @@ ${`      - title: ${LONG}
       );
       const rows = await findRows(page);
       const gutter = rows[0]!.left;
-      // A single entry isn't a row.
       expect(rows.map(({ name }) => name)).toEqual(['Two', 'Sixty']);
       for (const row of rows) {
         expect(row).toEqual({ ...row, left: gutter, nextPeeksIn: true, heights: 1 });

@@ -11,7 +11,6 @@ const PHONE = { width: 390, height: 844 };
 
 const isFilm = (section: SectionContent) => section.type === 'picture' && section.film;
 
-/** A page of the demonstration with a film between two of its sections. */
 const { path, sections } = DEMO.pages.find((page) => page.sections.some(isFilm))!;
 const { heading } = sections.find(isFilm)!;
 const open = (options: Parameters<typeof site.open>[1] = {}) =>
@@ -54,7 +53,6 @@ describe('a film between two sections', () => {
       await scrollTo(page, 'film');
       await waitFor(page, false);
     }
-    // A press of Pause stops it for good.
     await button(page, 'Pause').click();
     await waitFor(page, true);
     await scrollTo(page, 'top');

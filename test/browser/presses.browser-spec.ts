@@ -34,7 +34,6 @@ const PRESSES = [
 ] as const;
 
 declare global {
-  /** Runs React's next piece of work. */
   var takeStep: () => void;
 }
 

@@ -6,7 +6,6 @@ import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
 
-/** Prepares a context whose pages record layout shifts. */
 const watching =
   (prepare: (context: BrowserContext) => Promise<unknown>) => async (context: BrowserContext) => {
     await watchShifts(context);

@@ -11,7 +11,6 @@ it('a gallery that the server could not read is requested again by the page itse
   const retry = page.locator('#gallery').getByRole('button', { name: 'Try again' });
   await retry.waitFor();
   await page.waitForLoadState('networkidle');
-  // The gallery is as high as its message.
   const said = page.locator('#gallery').getByRole('status');
   expect((await said.boundingBox())!.height).toBeLessThan(300);
   expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 
-/** Checks of links between pages and of the menu, at a phone's width. */
 export const MOVING_CHECKS = {
   'a link leads to another page without loading a document, at its top, with the focus': async (
     page,

@@ -15,7 +15,6 @@ const PAUSE = 500;
 export function makePage(driver, site) {
   const { run } = driver;
 
-  /** @returns the function's first truthy result */
   const until = async (action, ...args) =>
     (await waitFor(() => run(action, ...args), PATIENCE, action)).answer;
 
@@ -23,9 +22,7 @@ export function makePage(driver, site) {
     ...driver,
     site,
     until,
-    /** Presses the first visible element. */
     press: async (selector) => driver.pressAt(await until(findPoint, selector)),
-    /** Opens a page and waits until it is hydrated. */
     visit: async (path) => {
       await driver.goto(site.url + path);
       await until(isHydrated);
@@ -34,7 +31,6 @@ export function makePage(driver, site) {
     scrollTo: (top) => run((y) => scrollTo({ top: y, behavior: 'instant' }), top),
     /** Goes back in a task of its own, because the function may lose its document. */
     goBack: () => run(() => void setTimeout(() => history.back())).then(() => wait(PAUSE)),
-    /** @returns the document's console messages since the last call */
     takeMessages: () => run(() => globalThis.takeMessages()),
   };
 }

@@ -7,7 +7,6 @@ import { MOVING_CHECKS } from './moving-checks.mjs';
 
 const PATHS = [...ROUTES.map(({ path }) => path), '/no-such-page'];
 
-/** Checks of every page at any width. */
 const PAGE_CHECKS = Object.fromEntries(
   PATHS.map((path) => [
     `${path} opens, hydrates and fits, with nothing on top of its headings and nothing on the console`,

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeFolder, start, stop, waitFor } from '../support/programs.mjs';
 
-/** WebDriver's key codes. */
 const KEYS = { Tab: '\uE004', Escape: '\uE00C', Space: ' ' };
 /** Milliseconds after which a browser that hasn't responded counts as hung. */
 const LONGEST_ANSWER = 120_000;

@@ -85,13 +85,11 @@ void test('the container writes only to /data, stops in time, and keeps a film, 
   await Promise.all([url, thumbnailUrl].map(fetchText));
 });
 
-/** @returns the engine's standard output */
 function engine(...args) {
   const stdio = ['ignore', 'pipe', 'pipe'];
   return execFileSync(COMMAND, [...FIRST_ARGS, ...args], { encoding: 'utf8', stdio });
 }
 
-/** Runs a program in the container. @returns its standard output */
 function inside(...args) {
   return engine('exec', NAME, ...args);
 }

@@ -174,7 +174,6 @@ describe('a file in the media folder', () => {
   it.each([
     ['words.vtt', 'text/vtt; charset=utf-8', /; frame-ancestors 'none'$/],
     ['sound.mp3', 'audio/mpeg', /; frame-ancestors 'none'$/],
-    // The sandbox keeps the SVG's scripts from running.
     ['a.svg', 'image/svg+xml', /^sandbox; default-src 'none'.*; frame-ancestors 'none'$/],
     ['demo-mixer.mp4', 'video/mp4', /; frame-ancestors 'none'$/],
   ])('is shown as its type: %s', async (name, type, policy) => {

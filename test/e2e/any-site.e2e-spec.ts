@@ -215,7 +215,6 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   );
 
   it('names only existing addresses in pages, styles, scripts, the sitemap and the manifest', async () => {
-    /** Responses by path, so that each is requested once. */
     const responses = new Map<string, { status: number; text?: string }>();
     const read = async (path: string) => {
       if (!responses.has(path)) responses.set(path, await get(path));
@@ -263,7 +262,6 @@ function listWords(part: HTMLElement): string[] {
   ];
 }
 
-/** Fields of a page's content that hold no texts for visitors. */
 const NO_TEXTS = new Set([
   'id',
   'type',
@@ -276,7 +274,6 @@ const NO_TEXTS = new Set([
   'url',
 ]);
 
-/** Lists the texts for visitors in a part of a page's content. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -288,7 +285,6 @@ function listTexts(value: unknown): string[] {
 
 const squash = (text: string) => text.replace(/\s+/g, '');
 
-/** Lists the `object-position` of each picture in a page's content. */
 function listPositions(page: object): string[] {
   const positions: string[] = [];
   JSON.stringify(page, (key, value: unknown) => {
@@ -298,7 +294,6 @@ function listPositions(page: object): string[] {
   return positions;
 }
 
-/** Lists the addresses in a page, a stylesheet, XML or JSON. */
 function listAddresses(text: string): string[] {
   const links = parse(text)
     .querySelectorAll('a')
@@ -312,7 +307,6 @@ function listAddresses(text: string): string[] {
   return [...links, ...(others ?? [])];
 }
 
-/** Lists the files that a script names: other scripts and styles. */
 const listInScript = (script: string) =>
   [...script.matchAll(/["'`]\/?((?:film|pictures|assets)\/[\w./-]+\.\w+)["'`]/g)].map(
     ([, path]) => `/${path}`,

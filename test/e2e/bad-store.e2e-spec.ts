@@ -39,7 +39,6 @@ afterEach(() => {
 });
 afterAll(() => bad.stop());
 
-/** Settings of a new gallery that starts empty. */
 const makeSettings = () => ({ SITE_DIR: DEMO_SITE_DIR, MEDIA_URL: makeMediaUrl(mediaUrl) });
 const run = (...args: string[]) =>
   callCommand(createGalleryProgram, args, { DATA_DIR: dataDir, ...env });
@@ -50,7 +49,6 @@ async function listFilms(): Promise<Video[]> {
   return JSON.parse(stdout) as Video[];
 }
 
-/** Adds the only film whose file is in the store. */
 async function addFilm(): Promise<Video> {
   expect(await run(...WITH_PICTURE)).toMatchObject({ status: 0, stderr: '' });
   return (await listFilms())[0]!;

@@ -15,7 +15,6 @@ async function run(file: string, args: readonly string[], dataDir = makeDataDir(
   return runToEnd([file, ...args], { DATA_DIR: dataDir, PORT: String(await findFreePort()) });
 }
 
-/** Copies the build without its packages. */
 function copyBuilt(): string {
   const folder = makeDataDir();
   for (const name of ['dist/server', 'dist/renderer', 'package.json']) {

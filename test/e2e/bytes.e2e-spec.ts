@@ -16,7 +16,6 @@ describe.each(ROUTES)('GET $path', ({ path }) => {
     expect(html).toBeLessThanOrEqual(BUDGETS.html.max);
     expect(script).toBeLessThanOrEqual(BUDGETS.script.max);
     expect(html + script + font + HEADERS).toBeLessThanOrEqual(BUDGETS.firstVisit.max);
-    // Checks that each was counted at all.
     expect(Math.min(html, script, font)).toBeGreaterThan(1);
   });
 });

@@ -12,7 +12,6 @@ import { readLog, type ServerProcess, startServer, waitFor } from '../support/se
 import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
 
 const CLOSED = rewrite('site.yaml', 'country: GB', 'country: GB\nopen: false')['site.yaml']!;
-/** Texts that only the site's pages contain. */
 const OF_PAGES = /York, turn it up|Weddings|forty years|aisle|Mobile Disco/i;
 
 const folder = makeSmallSite({
@@ -140,12 +139,10 @@ describe('a site with open: false', () => {
     await get('/api/pages/home').expect(200);
     const [film] = (await get('/api/videos')).body as Video[];
     await get(film!.url).expect(200);
-    // A site without a gallery has no pages for films.
     await get('/films/1-a-film').expect(404);
     expect((await get('/sitemap.xml')).text).not.toContain('/films/');
     write(CLOSED.replace('  phone:', '  town: Whitby\n  phone:'));
     await waitFor(async () => (await get('/')).text.includes('Minster Discos, Whitby'));
-    // The pages that the law requires are shown before the opening.
     write(`${CLOSED}links:\n  privacy: /weddings\n  legal: https://example.com/impressum\n`);
     await waitFor(async () => (await get('/')).text.includes('<footer'));
     const [footer] = /<footer.*<\/footer>/s.exec((await get('/')).text)!;

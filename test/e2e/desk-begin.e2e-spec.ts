@@ -42,7 +42,6 @@ const OWN = {
 
 let server: ServerProcess;
 let desk: AtDesk;
-/** Undo id of a discarded draft of the answers. */
 let later: number | null;
 const dataDir = makeDataDir();
 const folder = join(dataDir, 'site');
@@ -81,7 +80,6 @@ describe('a site begun at the desk', () => {
     expect(faults.map(({ path }) => path)).toEqual(['phone']);
     const { html } = (await desk.ask<AnswersPreview>('POST', 'site/answers/preview', said)).body;
     expect(html).toContain('Sam’s is a mobile disco');
-    // The films and their gallery belong to the demonstration.
     expect(html).not.toMatch(/\/media\/|\/films\/|href="\/#gallery"/);
     const [, picture] = /url\(&quot;(\S+)&quot;\)/.exec(html!)!;
     const shown = await desk.fetch('GET', picture!.replace(/^.*\/api\/desk\//, ''));

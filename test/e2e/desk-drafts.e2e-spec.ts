@@ -47,7 +47,6 @@ const editByHand = (field: string, text: string) => {
   const line = new RegExp(`^${field}: .*(\n +.*)*$`, 'm');
   writeFileSync(path, readFileSync(path, 'utf8').replace(line, `${field}: ${text}`));
 };
-/** Copies the page with its first section changed. */
 const makeSection = (value: Value, change: (section: Fields) => Fields): Value => {
   const [first, ...others] = valueAt(value, ['sections']) as Fields[];
   return make(value, { sections: [change(first!), ...others] });
@@ -172,7 +171,6 @@ describe('a draft', () => {
     const left = make(value, { label: 'Laptop' });
     expect(late).toMatchObject({ status: 200, body: { draft: left } });
     expect((await put(laptop, make(typed, { heading: 'Discarded again' }), seen)).status).toBe(409);
-    // Text typed since then stays.
     expect((await phone.undo(undo)).status).toBe(201);
     expect((await laptop.open(FILE)).draft).toEqual(make(typed, { label: 'Laptop' }));
   });

@@ -248,7 +248,6 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     const titled = await edit(desk, { title: 'By phone' });
     const categorized = await edit(laptop, { category: 'By laptop' });
     const find = async () => (await readShown(server)).find((film) => film.id === id);
-    // Two changes of one film are undone separately.
     expect((await desk.undo(titled.body.undo)).status).toBe(201);
     expect(await find()).toMatchObject({ ...NEW, category: 'By laptop' });
     const refuse = async (change: Changed, who: string) => {

@@ -58,7 +58,6 @@ it('a page can’t be removed while links lead to it, and each link is named', a
   expect(faults.at(-1)!.message).toBe('No page has the address /weddings.');
   expect(listFiles()).toEqual(before);
 
-  // A hidden page hides the links that lead to it.
   const hidden = await save({ hidden: true });
   expect(hidden.status).toBe(200);
   expect((await get('/weddings')).status).toBe(404);

@@ -26,10 +26,8 @@ const FILE = 'pages/weddings.yaml';
 const FIELDS = ['title', 'heading', 'label', 'description'];
 const ITEMS = ['sections', 0, 'items'];
 
-/** Fate of a request. */
 type Fate = 'well' | 'request lost' | 'response lost' | 'a proxy' | 'signed out' | 'killed';
 
-/** Lists the typed texts in a value. */
 const listTexts = (value: unknown): string[] =>
   (JSON.stringify(value ?? null).match(/\b[a-d]\d+ typed\b/g) ?? []) as string[];
 
@@ -57,7 +55,6 @@ class Browser {
   }
 }
 
-/** A tab with the file open at the desk. */
 class Tab {
   isOpen = true;
   fate: Fate = 'well';
@@ -127,7 +124,6 @@ class Tab {
     return text;
   }
 
-  /** Types a new text into a field of the page, or of an entry. */
   type(where: number): void {
     const text = this.world.write(this.browser.name);
     this.own.add(text);
@@ -242,7 +238,6 @@ class World {
     return readFileSync(this.path, 'utf8').replaceAll(/\s+/g, ' ');
   }
 
-  /** Kills a server and starts it again. */
   async kill(): Promise<void> {
     const server = this.servers.shift()!;
     await server.stop('SIGKILL');
@@ -261,7 +256,6 @@ class World {
     return { ...around, [field]: text };
   }
 
-  /** Edits the file as it is now, as an editor's program does. */
   editByHand(field: string): void {
     const text = this.write('d');
     const before = readFileSync(this.path, 'utf8');
@@ -281,7 +275,6 @@ class World {
     if (status !== 200) this.gone.add(text);
   }
 
-  /** Restores the latest draft in History. */
   async bringBack({ desk }: Browser): Promise<void> {
     const row = (await desk.history()).find(
       ({ thing, canUndo }) => thing.kind === 'draft' && canUndo,

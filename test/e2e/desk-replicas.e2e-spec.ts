@@ -33,7 +33,6 @@ describe.each(ENGINES)('two servers on %s with one site folder', (engine) => {
     else editByHand(text);
   }
 
-  /** Runs on both servers at the same time. */
   const atOnce = <T>(ask: (desk: AtDesk, index: number) => Promise<T>) =>
     Promise.all(desks.map(ask));
 

@@ -25,7 +25,6 @@ async function readState() {
   const films = await runSql<{ title: string }>(env, 'SELECT title FROM videos');
   return [heading, ...films.map(({ title }) => title)];
 }
-/** Lists the files that a restore has left behind. */
 const listRest = () =>
   [DATA_DIR, join(DATA_DIR, 'media')].flatMap((place) =>
     readdirSync(place)
@@ -101,7 +100,6 @@ it('a restore at the desk killed at any step leaves the old site or the new one 
     expect({ step, rest: listRest() }).toEqual({ step, rest: [] });
     const state = await readState();
     ends.push([...state, log.includes('A restore was cut off, and nothing was changed.')]);
-    // Most kills come before anything has changed.
     if (state[0] === 'Now') continue;
     expect((await withDesk({}, restore)).done).toBe(200);
     expect(await readState()).toEqual(['Then', 'Then']);

@@ -22,7 +22,6 @@ let desk: AtDesk;
 const folder = copyDemo();
 const read = (file = FILE) => readFileSync(join(folder, file), 'utf8');
 const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
-/** Copies the page with other fields. */
 const make = (page: Value, fields: object) => ({ ...(page as object), ...fields }) as Value;
 const withFields = async (fields: object) => make((await desk.open(FILE)).value, fields);
 const save = async <T = Published>(fields: object) =>
@@ -339,7 +338,6 @@ describe('a page at the desk', () => {
     // Saved at once, before the server has read the fault.
     const saved = await save({ heading: 'Saved and waiting' });
     expect(saved).toMatchObject({ status: 200, body: { faults: [{ file: 'areas.yaml' }] } });
-    // Today lists the same faults as the editor.
     const listToday = async () => (await desk.ask<Today>('GET', 'today')).body.faults;
     await waitFor(async () => (await listToday()).length > 0);
     expect(await listToday()).toEqual(saved.body.faults);

@@ -23,7 +23,6 @@ const FAILING = 10;
 /** Result of an action; `isDone` is undefined if no response told. */
 interface Done {
   isDone: boolean | undefined;
-  /** Id of the change in the history. */
   undo?: number | null;
 }
 
@@ -43,7 +42,6 @@ function judge<T extends { undo: number | null }>({ status, body }: Answer<T>): 
   if (status < 300) return { isDone: true, undo: body.undo };
   return { isDone: JSON.stringify(body).includes(NOT_KNOWN) ? undefined : false };
 }
-/** The connection broke, or the server was killed. */
 const unknown = (): Done => ({ isDone: undefined });
 
 /** Uploads and adds a film; the phone tries again if no response comes. */
@@ -66,7 +64,6 @@ async function addFilm(desk: AtDesk, title: string): Promise<Done> {
 const removeFilm = (desk: AtDesk, id: number): Promise<Done> =>
   desk.ask<Changed>('DELETE', `films/${id}`).then(judge, unknown);
 
-/** Adds a film by command, as an operator does. */
 async function addByCommand(title: string): Promise<Done> {
   const args = ['add', FILM, '--title', title, '--category', 'Parties'];
   const { status, stderr } = await runGalleryProcess(machine.place, args);
@@ -74,14 +71,12 @@ async function addByCommand(title: string): Promise<Done> {
 }
 
 interface Machine {
-  /** Settings that locate its gallery. */
   place: Record<string, string> & { DATA_DIR: string };
   /** @returns a function that ends the failure */
   fail: (what: number) => Promise<() => unknown>;
   stop: () => unknown;
 }
 
-/** A single machine, whose disk may be full. */
 function openDisk(): Machine {
   const isFull = join(makeDataDir(), 'is-full');
   const fail = () => {
@@ -180,7 +175,6 @@ it.each([
       if (done.remove?.isDone === true && removed) expect(gone).toEqual([removed.title]);
       titles = shown;
 
-      // The history must contain each change, and Undo must work.
       const history = await desks[0]!.history();
       const told = Object.values(done).flatMap(({ undo: id }) => (id ? [id] : []));
       expect(history.map(({ id }) => id)).toEqual(expect.arrayContaining(told));

@@ -11,7 +11,6 @@ import { openServer, type ServerProcess, startServer, waitFor } from '../support
 
 const SITE_URL = 'https://disco.example';
 const ON = { DESK: 'true', SITE_URL };
-/** A script of the desk. */
 const FILE = `/desk/assets/${readdirSync(join(BUILT_DESK_DIR, 'desk/assets')).find((name) => /^index-.*\.js$/.test(name))}`;
 
 describe.each(ENGINES)('the desk on %s', (engine) => {
@@ -21,7 +20,6 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     env = { ...ON, ...(await makePlace(engine)) };
     // Creates the desk's tables before the gallery's, which must work, too.
     await listDevices();
-    // Several servers may share a PostgreSQL database.
     const count = engine === 'PostgreSQL' ? 2 : 1;
     servers = await Promise.all(Array.from({ length: count }, () => startServer(env)));
   });
@@ -76,7 +74,6 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const elsewhere = new AtDesk('https://dis-co.example', servers);
     expect(await signIn(elsewhere.passkey.get(await phone.readOptions('sign-in')))).toBe(401);
     expect(await signIn({ id: good.id, response: { clientDataJSON: 'rubbish' } })).toBe(401);
-    // A stolen session can't register a passkey.
     const thief = openBrowser();
     thief.cookie = phone.cookie;
     expect((await thief.keepPasskey()).status).toBe(409);

@@ -22,7 +22,6 @@ const start = async (siteDir: string, dataDir = makeDataDir()) => {
   server = await startServer({ SITE_DIR: siteDir, DATA_DIR: dataDir });
 };
 
-/** Lists the messages of the logged errors. */
 const listLogged = () => readLog(server, '"error"').map(({ msg }) => msg);
 const read = async (path: string) => (await request(server.url).get(path)).text;
 const expectToShow = (heading: string) => waitFor(async () => (await read('/')).includes(heading));
@@ -36,7 +35,6 @@ const show = async (heading: string) => {
   await expectToShow(heading);
 };
 
-/** Makes a site with a page called 404, and an icon. */
 function makeSite(texts: Record<string, string> = {}): string {
   const notFound = homeWith('Four hundred and four').replace('address: /\n', '');
   const site = makeSmallSite({ 'pages/404.yaml': notFound, ...texts });

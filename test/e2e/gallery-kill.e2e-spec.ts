@@ -42,7 +42,6 @@ async function kill(place: Place, args: string[]): Promise<void> {
   await stop('SIGKILL');
 }
 
-/** Adds files of the operator's beside the films. */
 function addOwnFiles(dataDir: string): void {
   mkdirSync(join(dataDir, 'media/own'), { recursive: true });
   for (const name of ['our night.mp4', '0123456789abcdef0123.mp4', 'own/deep.webm'])
@@ -75,7 +74,6 @@ describe.each(ENGINES)(`a command that is killed on %s (seed ${SEED})`, (engine)
   const nameImport = ({ length }: readonly Video[]) => `Imported ${length}`;
   const omitCategory = (films: readonly Video[]) =>
     films.map(({ category: _category, ...film }) => film);
-  /** Makes each command's arguments from the films before it. */
   const changes: Record<string, (films: readonly Video[], dataDir: string) => string[]> = {
     add: () => ['add', ...texts, '--file', join(FILMS, 'vp8.webm'), '--thumbnail', PICTURE],
     edit: (films) => ['edit', newest(films), '--file', join(FILMS, 'vp9-opus.webm')],

@@ -34,7 +34,6 @@ import { leaveStage } from '../support/stale-stage.js';
 const COMMANDS =
   'list export import add edit remove feature unfeature move backup restore tidy'.split(' ');
 
-/** Lists the media that aren't the demonstration's. */
 const listOwn = (dataDir: string) =>
   readdirSync(join(dataDir, 'media')).filter((name) => !name.startsWith('demo-'));
 
@@ -139,7 +138,6 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     const [film] = await read();
     expect(film).not.toHaveProperty('thumbnailUrl');
     expect(await run(place, 'list')).toMatch(/ 0:01 .*A film .*\.webm\n/);
-    // The URL leads to a page, not to a film.
     const { stderr } = await runGallery(place, ['edit', id, '--url', `${server.url}/areas-served`]);
     expect(stderr).toContain('gives no film');
     await run(place, 'remove', id);

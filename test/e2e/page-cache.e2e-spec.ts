@@ -9,7 +9,6 @@ import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
-/** Starts an app with an empty cache. */
 const startAnew = async (engine: Engine = 'SQLite') => {
   test = await startTestApp(await makePlace(engine));
 };

@@ -12,7 +12,6 @@ import { makeSmallSite } from '../support/small-site.js';
 
 const PAGE = '/wedding-dj-hampshire';
 
-/** A phone's photograph, held upright. */
 const photograph = () =>
   sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#c33' } })
     .withMetadata({ orientation: 6 })

@@ -168,7 +168,6 @@ describe('stopping', () => {
   });
 });
 
-/** Finds the log's entries that contain the text. */
 const findLines = (text: string) => readLog<{ msg: string; req: object }>(server, text);
 
 async function ask(url: string): Promise<IncomingMessage> {
@@ -176,7 +175,6 @@ async function ask(url: string): Promise<IncomingMessage> {
   return response as IncomingMessage;
 }
 
-/** Requests a large file and reads only the response's head. */
 function beginLarge({ dataDir, url }: ServerProcess): Promise<IncomingMessage> {
   writeFileSync(join(dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
   return ask(`${url}/media/large.bin`);

@@ -13,7 +13,6 @@ describe.each(STORES)(
   ({ makeSettings }) => {
     let replicas: ServerProcess[];
     beforeAll(async () => {
-      // The replicas share a data folder, as on a shared volume.
       const DATA_DIR = makeDataDir();
       const env = { DATABASE_URL: await createPostgresDatabase(), DATA_DIR, ...makeSettings() };
       replicas = await Promise.all(Array.from({ length: 6 }, () => startServer(env)));
@@ -26,7 +25,6 @@ describe.each(STORES)(
       for (const other of others) expect(other).toEqual(shown);
       return shown!;
     };
-    /** @returns the distinct statuses of all replicas for the files of these films */
     const askAll = async (films: readonly Video[]) => {
       const addresses = films.flatMap(({ url, thumbnailUrl }) => [
         url,

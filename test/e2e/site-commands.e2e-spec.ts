@@ -229,7 +229,6 @@ it('the built `site` program runs, and its help shows examples', async () => {
   expect((await runToEnd([SITE, 'check', folder], {})).stderr.split('\n')).toHaveLength(2001);
 });
 
-/** Makes a small site with a picture on each page, of which no sizes have been made yet. */
 async function makePaintedSite(): Promise<string> {
   const paint = (background: string) =>
     sharp({ create: { width: 300, height: 200, channels: 3, background } })

@@ -153,7 +153,6 @@ describe('security headers', () => {
         /^default-src 'none';script-src 'self' 'sha256-[\w+/]{43}=' https:\/\/scripts\.example;/,
       );
       expect(policy).toMatch(/;object-src 'none';base-uri 'none';.*;frame-ancestors 'none'$/);
-      // The booking calendar's origins, exactly as in site.yaml.
       expect(policy).toMatch(
         /frame-src [^;]*https:\/\/book\.example https:\/\/pay\.example https:\/\/cdn\.example:8443/,
       );

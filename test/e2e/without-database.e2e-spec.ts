@@ -24,14 +24,13 @@ const FROM_MEMORY = [
   '/site.webmanifest',
 ];
 
-/** Responses that aren't, with the status that they always have. */
+/** Responses made of neither, with their usual statuses. */
 const OTHERS = [
   ['/media/demo-mixer.mp4', 200],
   ['/health/live', 200],
   ['/nothing-here', 404],
 ] as const;
 
-/** A whole page, list, object, sitemap or robots.txt. */
 const WHOLE =
   /^(<!doctype html>[^]*<\/html>|\[\{.*\}\]|\{.*\}|<\?xml[^]*<\/urlset>|User-agent: [^]*)\s*$/;
 
@@ -103,7 +102,7 @@ describe.each(CASES)('the site on %s, where %s,', (_engine, _, prepare) => {
   beforeAll(async () => {
     outage = await prepare();
     server = await startServer({ ...outage.env, METRICS: 'true' });
-    // The number of addresses that the cache keeps.
+    // Expects one rendering for each address that the cache keeps.
     const count = new Set(
       FROM_MEMORY.map((path) => path.replace(/\?(?!featured=(true|false)$).*/, '')),
     ).size;

@@ -22,7 +22,6 @@ void test('no visitor’s request fails while the database is away, nor, behind 
   const paths = [...PATHS, '/health/live', '/media/demo-confetti.mp4'];
   const stopVisitors = sendVisitors(replicas.flatMap(({ url }) => paths.map((path) => url + path)));
   const stopLate = sendVisitors(PATHS.map((path) => cache + path));
-  /** @returns milliseconds that the slowest replica took */
   const waitForStatus = async (status) => {
     const isSo = async ({ url }) => (await fetch(`${url}/health/ready`)).status === status;
     const waits = await Promise.all(replicas.map((replica) => waitFor(() => isSo(replica))));

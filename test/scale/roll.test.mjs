@@ -47,7 +47,6 @@ void test('no request fails and no page lacks its script while another build tak
   assert.deepEqual([...failures, ...lost], []);
 });
 
-/** @returns the failures */
 async function visit(browser, url) {
   const page = await browser.newPage();
   const failed = [];

@@ -85,7 +85,6 @@ export async function removeReplica(stack, signal = 'SIGTERM') {
   stack.names.delete(host);
 }
 
-/** Runs one of the operator's commands, `gallery` or `desk`. @returns its output */
 export async function run({ env }, name, ...args) {
   const program = join(ROOT, `dist/server/${name}.cjs`);
   return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
@@ -177,7 +176,6 @@ export async function startCache(proxyUrl) {
     PROXY: proxyUrl.replace('http://localhost', '127.0.0.1'),
   };
   const template = readFileSync(join(ROOT, 'deploy/nginx-cache.conf.template'), 'utf8');
-  // Fills the template in as nginx's image does.
   const site = template.replace(/\$\{(\w+)\}/g, (_, name) => values[name]);
   const file = join(folder, 'nginx.conf');
   writeFileSync(

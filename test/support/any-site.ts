@@ -5,7 +5,6 @@ import { IS_REPEATED } from './engines.js';
 import { type OpenSite, openSite } from './open-site.js';
 import { readSharedSites } from './shared-sites.js';
 
-/** A site on which the tests that hold for any site run. */
 export interface AnySite {
   name: string;
   url: string;
@@ -20,10 +19,9 @@ export const ANY_SITES: readonly AnySite[] = readSharedSites()
     return { ...site, words: findWords(language, words) };
   });
 
-/** Sites for tests that take long and differ little between sites. */
+/** Sites for slow tests whose results hardly differ between sites. */
 export const FEW_SITES = process.env.TEST_ALL ? ANY_SITES : ANY_SITES.slice(0, 1);
 
-/** Waits until the server has made all of the site's pictures. */
 export async function waitForPictures({ url, content }: AnySite): Promise<void> {
   const hasPictures = async ({ id }: { id: string }) => {
     const response = await fetch(`${url}/api/pages/${id}`);
@@ -34,7 +32,6 @@ export async function waitForPictures({ url, content }: AnySite): Promise<void> 
     await new Promise((done) => setTimeout(done, 50));
 }
 
-/** Opens a shared site in a browser, once all of its pictures are made. */
 export function openAnySite(site: AnySite): OpenSite<{ url: string }> {
   beforeAll(() => waitForPictures(site));
   return openSite(site.name);

@@ -15,7 +15,6 @@ export function copyDemo(folder = join(makeDataDir(), 'site')): string {
   return folder;
 }
 
-/** Runs the built command `desk`. */
 export const runDesk = (env: Record<string, string>, args: string[]): Promise<Ended> =>
   runToEnd([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
 
@@ -143,7 +142,6 @@ export class AtDesk {
     return (await this.ask<HistoryEntry[]>('GET', 'history')).body;
   }
 
-  /** Begins an upload. @returns the upload's id */
   async begin(name: string, size: number): Promise<string> {
     const { status, headers, body } = await this.ask('POST', 'uploads', undefined, {
       ...TUS,

@@ -24,7 +24,6 @@ export class Authenticator {
 
   constructor(private readonly origin: string) {}
 
-  /** Does what `navigator.credentials.create` does. */
   create({ challenge, rp }: Asked) {
     const idLength = Buffer.from([0, this.id.length]);
     const credential = Buffer.concat([Buffer.alloc(16), idLength, this.id, this.encodeKey()]);

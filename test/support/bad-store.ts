@@ -3,7 +3,6 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseStoreUrl } from '../../src/platform/config/parse-store-url.js';
 
-/** Faults of the next responses. */
 export type Fault =
   | 'none'
   | 'no connection'
@@ -14,12 +13,11 @@ export type Fault =
   | 'a response without an end'
   | 'a list of old files';
 
-/** A proxy before the tests' S3 store, which spoils responses as `fault` says. */
+/** A proxy before the tests' S3 store, which spoils responses in the way that `fault` names. */
 export class BadStore {
   fault: Fault = 'none';
   /** Number of open requests for films. Other requests aren't counted: the server's start has some. */
   busy = 0;
-  /** Awaited before a request is passed on. */
   beforeRequest: (method: string, path: string) => unknown = () => {};
   private readonly endpoint = parseStoreUrl(process.env.TEST_MEDIA_URL!)!.endpoint;
   private readonly server = http.createServer((request, response) => {

@@ -5,7 +5,6 @@ export function connectToBrowser(): Promise<Browser> {
   return chromium.connect(process.env.BROWSER_URL!);
 }
 
-/** Collects the page's console messages and uncaught errors. */
 export function collectMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));

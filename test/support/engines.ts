@@ -8,7 +8,6 @@ export type Engine = 'SQLite' | 'PostgreSQL';
 /** True when `npm test` has just run the file on SQLite and the disk, so that only the others are left. */
 export const { IS_REPEATED } = globalThis as { IS_REPEATED?: boolean };
 
-/** Databases for `describe.each(ENGINES)`. */
 export const ENGINES: Engine[] = [
   ...(IS_REPEATED ? [] : ['SQLite' as const]),
   ...(process.env.TEST_DATABASE_URL ? ['PostgreSQL' as const] : []),
@@ -79,7 +78,6 @@ async function askPostgres<Row>(
   sql: string,
   values?: unknown[],
 ): Promise<Row[]> {
-  // Imported here, because most files only use SQLite.
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString });
   await client.connect();

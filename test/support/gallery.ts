@@ -8,14 +8,11 @@ export const GALLERY = join(ROOT, 'dist/server/gallery.cjs');
 export const FILMS = join(ROOT, 'test/fixtures/films');
 export const FILM = join(FILMS, 'h264-aac.mp4');
 
-/** Any picture, for a thumbnail. */
 export const PICTURE = join(ROOT, 'client/public/icon-192.png');
 
-/** Options for a new film. */
 export const NEW = ['--title', 'A film', '--category', 'Parties'];
 export const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
 
-/** Starts the built `gallery` command. */
 export function startGallery(
   place: string | Place,
   args: string[],
@@ -24,7 +21,6 @@ export function startGallery(
   return startProgram([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
-/** Runs the built `gallery` command in a process of its own, as an operator does. */
 export function runGalleryProcess(place: string | Place, args: string[], env = {}): Promise<Ended> {
   return runToEnd([GALLERY, ...args], { ...toSettings(place), ...env });
 }
@@ -39,7 +35,6 @@ export async function runGallery(
   env?: Record<string, string>,
 ): Promise<Ended> {
   if (env) return runGalleryProcess(place, args, env);
-  // Imported here, because many files only use this module's films.
   const { createGalleryProgram } = await import('../../src/gallery/cli/program.js');
   const { callCommand } = await import('./call-command.js');
   return callCommand(createGalleryProgram, args, toSettings(place));
@@ -52,12 +47,10 @@ export async function runWell(place: string | Place, ...args: string[]): Promise
   return stdout;
 }
 
-/** Lists the films, as `gallery export` writes them. */
 export async function listFilms(place: string | Place): Promise<Video[]> {
   return JSON.parse(await runWell(place, 'export')) as Video[];
 }
 
-/** Takes a data folder alone for the place of a SQLite database. */
 function toSettings(place: string | Place): Place {
   return typeof place === 'string' ? { DATA_DIR: place } : place;
 }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Resizes the window and waits until the page has the size. */
 export async function resize(page: Page, width: number, height = 640): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);

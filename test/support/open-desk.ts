@@ -34,7 +34,6 @@ export const heading = (page: Page) =>
 
 export const DEMO = join(ROOT, 'sites/chalk-and-neon');
 
-/** Starts a server with the desk on a copy of the demonstration's files. */
 export function openOwnSite() {
   const folder = copyDemo();
   const site = openSite({ DESK: 'true', SITE_DIR: folder });
@@ -78,13 +77,11 @@ export async function keepPhone(site: OpenSite, options?: BrowserContextOptions)
   return phone;
 }
 
-/** Lists the films' titles, as visitors get them. */
 export async function listTitles({ server }: OpenSite): Promise<string[]> {
   const response = await fetch(`${server.url}/api/videos`);
   return ((await response.json()) as Video[]).map(({ title }) => title);
 }
 
-/** Waits until visitors get these titles. */
 export async function expectTitles(site: OpenSite, titles: readonly string[]): Promise<void> {
   const wanted = JSON.stringify(titles);
   await waitFor(async () => JSON.stringify(await listTitles(site)) === wanted);
@@ -116,7 +113,6 @@ export async function openDesk({ server, open }: OpenSite, path: string, viewpor
   });
 }
 
-/** Opens a page of the site as a form. */
 export async function openForm(site: OpenSite, id: string, viewport = PHONE) {
   const opened = await openDesk(site, `pages/${id}`, viewport);
   await press(opened.page, 'All fields');
@@ -130,7 +126,6 @@ export async function openPage(site: OpenSite, id: string, viewport = PHONE) {
   return opened;
 }
 
-/** Unfolds everything that is folded. */
 export async function openAll(page: Page): Promise<void> {
   await page.locator('main :is(.fields button, .gallery li)').first().waitFor();
   const closed = page.locator('.fields [aria-expanded="false"]:not(.see-preview)');

@@ -13,9 +13,7 @@ import { readSharedSites } from './shared-sites.js';
 export interface OpenPage {
   page: Page;
   context: BrowserContext;
-  /** The page's console messages and uncaught errors. */
   messages: string[];
-  /** The URL of every request of the page. */
   requests: string[];
 }
 
@@ -26,7 +24,6 @@ export interface OpenSite<Server = ServerProcess> {
 }
 
 interface OpenOptions extends BrowserContextOptions {
-  /** Keeps the page open for the tests that follow. */
   keepOpen?: boolean;
   /** False doesn't wait for hydration. */
   isHydrated?: boolean;
@@ -141,7 +138,6 @@ export function holdBack(addresses: string | RegExp, response?: Parameters<Route
 
 export const SCRIPT = '**/assets/index-*.js';
 
-/** Makes the browser prefer less data. */
 export const saveData = (context: BrowserContext) =>
   context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -156,7 +152,6 @@ export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument'
 export const isFocused = (element: Locator) =>
   element.evaluate((node) => node === document.activeElement);
 
-/** Clicks a link of the header. */
 export const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 

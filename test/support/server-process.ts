@@ -11,12 +11,9 @@ export const MAIN = join(ROOT, 'dist/server/main.cjs');
 export interface ServerProcess {
   url: string;
   dataDir: string;
-  /** The settings that it was started with. */
   env: Place;
   child: ChildProcess;
-  /** Output so far. */
   output(): { stdout: string; stderr: string };
-  /** @returns the exit status */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -63,7 +60,6 @@ export function openServer(env: Settings | (() => Settings | Promise<Settings>) 
   return opened;
 }
 
-/** @returns the server's log entries that contain the text */
 export function readLog<Line = { level: string; msg: string }>(
   server: ServerProcess,
   text = '',
@@ -80,7 +76,6 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs a program like `startProgram`, and waits for its end. */
 export async function runToEnd(...how: Parameters<typeof startProgram>): Promise<Ended> {
   const { child, output } = startProgram(...how);
   const [status] = (await once(child, 'close')) as [number | null];

@@ -12,5 +12,4 @@ export function readSharedSites(): SharedSite[] {
   return JSON.parse(readFileSync(process.env.SHARED_SITES!, 'utf8')) as SharedSite[];
 }
 
-/** The demonstration, with default settings. */
 export const SHARED_DEMO = readSharedSites()[0]!;

@@ -13,7 +13,6 @@ export const SMALL_SITE = Object.fromEntries(
   FILES.map((file) => [file, readFileSync(join(SMALL, file), 'utf8')]),
 ) as Record<SmallSiteFile, string>;
 
-/** Writes the small site into a new folder, with some files replaced or added. */
 export function makeSmallSite(texts: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'disco-site-'));
   for (const [file, text] of Object.entries({ ...SMALL_SITE, ...texts })) {
@@ -29,14 +28,12 @@ export function makeSmallSite(texts: Readonly<Record<string, string | Buffer>> =
   return folder;
 }
 
-/** Replaces a passage of a file. Throws if the file lacks it. */
 export function rewrite(file: SmallSiteFile, from: string, to: string): Record<string, string> {
   const text = SMALL_SITE[file];
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   return { [file]: text.replace(from, () => to) };
 }
 
-/** Appends text to a file. */
 export function appendTo(file: SmallSiteFile, text: string): Record<string, string> {
   return { [file]: SMALL_SITE[file] + text };
 }

@@ -9,7 +9,6 @@ export function leaveStage(folder: string): string {
   return stage;
 }
 
-/** Sets a file's times to two days ago. */
 export function age(path: string): void {
   const then = Date.now() / 1000 - 2 * 24 * 60 * 60;
   utimesSync(path, then, then);

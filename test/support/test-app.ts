@@ -8,7 +8,6 @@ import { runSql } from './engines.js';
 
 export interface TestApp {
   app: NestExpressApplication;
-  /** The HTTP server, for supertest. */
   server: ReturnType<NestExpressApplication['getHttpServer']>;
   dataDir: string;
   /** Changes the database from outside the app, as an operator does. */

@@ -17,7 +17,6 @@ export function watchShifts(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** @returns the shifts since the last call */
 export function takeShifts(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     // The browser reports a frame's shifts after the next frame.

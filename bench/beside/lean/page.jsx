@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import { draw } from '../draw.jsx';
 
-/** The whole document, for server and browser. */
 export function Document({ state }) {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   return (
