@@ -245,7 +245,7 @@ describe.each(ENGINES)('several commands at once on %s', (engine) => {
   });
 });
 
-it('npm run gallery reads .env, and prints only the command’s output', async () => {
+it('a gallery command reads .env in its working directory, and prints only its output', async () => {
   const folder = makeDataDir();
   mkdirSync(join(folder, 'mine'));
   writeFileSync(join(folder, '.env'), 'DATA_DIR=./mine\nPORT=none\n');
