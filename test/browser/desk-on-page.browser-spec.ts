@@ -156,7 +156,7 @@ describe('a page edited in its preview', () => {
     expect(await mark.count()).toBe(0);
   });
 
-  it('adds a section between two others, hides and moves it, and brings a removed one back by Undo', async () => {
+  it('adds a section between two others, hides and moves it, brings a removed one back by Undo, and closes at Discard', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     await preview(page).locator('[data-handle]').first().waitFor();
     const [first, second, ...rest] = (await listSections(page)) as string[];

@@ -12,7 +12,7 @@ const isInView = (page: Page, selector: string) =>
     return top >= 0 && top < 200;
   }, selector);
 
-it('the header stays in view, leads to sections of any page without covering them, and marks the current page', async () => {
+it('the header stays in view, leads to sections from any page without covering them, and marks the current page', async () => {
   const { page } = await site.open('/', { viewport: DESKTOP });
   expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
   expect(await nav(page).getByRole('link').count()).toBe(6);

@@ -57,7 +57,7 @@ describe('a site with open: false', () => {
     expect(readLog(server, '"error"')).toEqual([]);
   });
 
-  it('shows the pages that the law requires, and lists their unfilled gaps at the desk', async () => {
+  it('shows the pages that the law requires, and lists at the desk what they still lack', async () => {
     for (const occasion of ['privacy', 'legal']) {
       const { body } = await desk.ask<Fields>('POST', 'site/starter', { occasion, name: '' });
       await desk.change(`pages/${occasion}.yaml`, body, null);

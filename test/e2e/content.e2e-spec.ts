@@ -59,7 +59,7 @@ it('the footer has the header’s links and those of the services, and the names
   }
 });
 
-it('each page has its own title, description and heading, and Mantine’s variables exist exactly where they are used', async () => {
+it('each page has its own title, description and heading, and the pages define exactly the Mantine variables that they use', async () => {
   for (const field of ['title', 'description', 'heading'] as const)
     expect(new Set(DEMO.pages.map((page) => page[field])).size).toBe(DEMO.pages.length);
   const pages = await Promise.all(DEMO.pages.map(({ path }) => read(path)));

@@ -241,7 +241,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     });
   });
 
-  it('the desk undoes a device’s change, and names who has changed the film since', async () => {
+  it('the desk undoes a device’s change, or names who has changed the film since', async () => {
     const added = await desk.ask<Changed>('POST', 'films', { ...NEW, url: ADDRESS });
     const { id } = added.body;
     const edit = (by: AtDesk, texts: object) => by.ask<Changed>('PATCH', `films/${id}`, texts);

@@ -117,7 +117,7 @@ describe('a photograph', () => {
     await desk.undo(saved.body.undo);
   });
 
-  it('gets a valid file name, as films do, and is sorted by its number', async () => {
+  it('gets a valid file name, as films do, and is sorted by the number in it', async () => {
     const names = [`${'Barn dance '.repeat(20)}.jpg`, 'Été at the Barn.PNG', 'Night 10', 'Night 9'];
     const [, barn, ten, nine] = await Promise.all(names.map((name) => add(name)));
     expect(barn!.file).toMatch(/^ete-at-the-barn\.(jpg|png)$/);

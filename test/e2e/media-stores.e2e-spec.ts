@@ -157,7 +157,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       expect(headers).toMatchObject({ 'content-length': '30', etag: film.etag });
     });
 
-    it('are cached for ever where the gallery has made their name, and revalidated otherwise', async () => {
+    it('are cached for ever by name alone where the gallery has made the name, and revalidated otherwise', async () => {
       const kept = 'public, max-age=31536000, immutable';
       await get(film.path).expect('Cache-Control', kept);
       await get(film.path).set('Range', 'bytes=0-1').expect('Cache-Control', kept);

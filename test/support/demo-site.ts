@@ -9,7 +9,7 @@ import { makeDataDir } from './data-dir.js';
 export const DEMO = JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent;
 export const ROUTES = DEMO.pages.map(buildRoute);
 
-/** Copies the demonstration's files, without its films, and appends fields to `site.yaml`. */
+/** Copies the demonstration and appends fields to `site.yaml`. The copy's gallery starts without films. */
 export function copyDemo(fields: string): string {
   const folder = makeDataDir();
   const isContent = (path: string) => !path.startsWith(join(DEMO_SITE_DIR, 'workshop'));
