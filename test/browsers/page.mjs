@@ -5,7 +5,7 @@ import { waitFor } from '../support/programs.mjs';
 /** Limit of each wait in seconds. Only a failure reaches it. */
 const PATIENCE = 120;
 
-/** Milliseconds. WebKit's driver never gets an answer from a page that it queries while the page is restored. */
+/** Milliseconds in which WebKit restores a page. It never restores one that its driver queries meanwhile. */
 const PAUSE = 500;
 
 /**

@@ -98,7 +98,7 @@ function findCovered() {
   );
 }
 
-/** Hides everything on the map but the lights, and scrolls it into view. @returns its place, without WebKit's scrollbar */
+/** Scrolls the map into view with its lights only. @returns its place, without WebKit's scrollbar */
 function showLights() {
   const map = document.querySelector('svg[data-map]');
   for (const part of map.querySelectorAll(':not(.lit)')) part.style.visibility = 'hidden';

@@ -1,4 +1,4 @@
-/** Characters: Node's limit for a request's first line and headers together, and the tests' for a text in a body. */
+/** The most characters of a request's line and headers, and the tests' limit for a text in a body. */
 export const LONG = 64_000;
 
 /** The most processor time that a request may take, in milliseconds. */

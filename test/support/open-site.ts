@@ -24,6 +24,7 @@ export interface OpenSite<Server = ServerProcess> {
 }
 
 interface OpenOptions extends BrowserContextOptions {
+  /** Leaves the page open after the test; the caller closes its context. */
   keepOpen?: boolean;
   /** False doesn't wait for hydration. */
   isHydrated?: boolean;
