@@ -1,4 +1,4 @@
-/** One project a tier: see docs/testing.md. */
+/** Jest's projects, one for each tier of docs/testing.md. */
 import { availableParallelism } from 'node:os';
 import vm from 'node:vm';
 
@@ -10,8 +10,8 @@ const specs = (folder, names, ending) => `${folder}/(${names.join('|')})\\.${end
 const anyOf = (...patterns) => `/(${patterns.join('|')})$`;
 
 /**
- * Not in `npm test`, but in CI: what PostgreSQL and S3 are needed for, what guards what an operator has,
- * and what takes ten seconds or more where a quicker test stands for the same part.
+ * Specs that `npm test` leaves out and CI runs: those that need PostgreSQL or S3, guard an operator's
+ * data, or take ten seconds or more where a quicker test covers the same part.
  */
 export const IN_CI = anyOf(
   specs(
@@ -46,9 +46,7 @@ export const IN_CI = anyOf(
   ),
 );
 
-/**
- * Only in `npm run test:all`: what hardly ever breaks, and what takes long for what it adds to other tests.
- */
+/** Specs that only `npm run test:all` runs: they hardly ever break, or take long for what they add. */
 export const RARE = anyOf(
   specs('test/e2e', ['desk-begin', 'operators-files', 'process', 'same-responses'], 'e2e-spec'),
   specs(
@@ -68,11 +66,11 @@ export const RARE = anyOf(
   ),
 );
 
-/** Minutes rather than seconds: `npm run test:long`. */
+/** Specs that take minutes: `npm run test:long`. */
 const LONG_TESTS =
   '/test/(browser/development[^/]*|e2e/([^/]*-kill|desk-year|replicas|broken-install|restore))\\.(browser|e2e)-spec\\.ts$';
 
-/** Those that the other tiers have, with fewer rounds. */
+/** Specs of the other tiers, which `npm run test:long` runs with more rounds. */
 const ALSO_LONG =
   '/(shared/merge-by-field\\.spec|src/site/(content/read-site|editing/write-yaml|map/place-names|starter/fill-starter)\\.spec|test/e2e/desk-model\\.e2e-spec)\\.ts$';
 
@@ -95,10 +93,9 @@ const swc = (jsx) => [
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
-  // Next's build has a copy of its package.json.
   modulePathIgnorePatterns: ['<rootDir>/bench/beside/next/dist/'],
   moduleNameMapper: {
-    // The sources name what they import as it is called once it is compiled.
+    // Sources import the compiled name (`x.js`); Jest loads the TypeScript file.
     '^(\\.{1,2}/(?!.*\\.json).*)\\.js$': '$1',
     '\\.(webp|avif|jpg|png|mp4|webm|woff2)(\\?.*)?$': '<rootDir>/test/support/file-stub.ts',
   },
@@ -110,7 +107,7 @@ const project = (displayName, more) => ({
   ...common,
   ...more,
 });
-/** A tier that needs the build, a browser and the servers that all files share. */
+/** A tier that needs the build, the browser and the servers that its files share. */
 const builtProject = (displayName, more) =>
   project(displayName, { globalSetup: '<rootDir>/test/support/global-setup.mjs', ...more });
 const short = (...testMatch) => ({
@@ -121,13 +118,13 @@ const short = (...testMatch) => ({
 
 export default {
   maxWorkers: availableParallelism(),
-  // What a file leaves in a worker's memory goes with the worker.
+  // Jest restarts a worker above this, which frees what earlier files left in its memory.
   workerIdleMemoryLimit: '300MB',
-  // A test of `npm test` ends long before it on any machine: see `waitFor`. Others may take minutes.
+  // A test of `npm test` takes far less on any machine (see LAST_LIMIT); others may take minutes.
   testTimeout: process.env.TEST_ALL ? 5 * 60_000 : 60_000,
   globalSetup: '<rootDir>/test/support/global-folder.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  // Of what runs in Jest's own processes: the built server and the browser aren't counted.
+  // Only code that runs in Jest's own processes counts: neither the built server nor the browser.
   collectCoverageFrom: ['{src,shared,client}/**/*.{ts,tsx}', '!**/*.d.ts'],
   coverageReporters: ['text-summary', 'html', 'lcov'],
   projects: [

@@ -1,4 +1,4 @@
-/** The floor: Node's own server with one response, which it gets from a URL, its first argument. */
+/** The floor: Node's own server, which sends one response that it fetched from a URL (first argument). */
 import { createServer } from 'node:http';
 import { fetchBytes } from './site.mjs';
 

@@ -1,4 +1,4 @@
-/** The site beside a page by Next and a lean page of its own stack, which show the same. */
+/** Compares the site with the same page by Next and by a lean server of the site's own stack. */
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,13 +20,12 @@ const PROGRAMS = {
   lean: [process.execPath, join(LEAN, 'dist/server/server.js')],
 };
 const ENV = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CONTENT };
-/** As a browser asks, but for what none of them sends. */
+/** Encodings that browsers accept, without zstd, which none of the servers sends. */
 const ENCODINGS = 'gzip, br';
-/** How long after `load` a page may still ask for something by itself, in milliseconds. */
+/** How long after `load` a page may still send requests of its own, in milliseconds. */
 const QUIET_TIME = 3000;
 
 const start = (name) => startWarm(PROGRAMS[name], ENV);
-/** @returns what is made of each, by its name */
 const each = (make) => Object.fromEntries(Object.keys(PROGRAMS).map((name) => [name, make(name)]));
 
 export async function measure() {
@@ -75,7 +74,7 @@ async function measureRunning() {
   return { bytes, rates };
 }
 
-/** @returns bytes of the page with its CSS as sent, and of its script as sent and in brotli */
+/** @returns bytes of HTML and CSS as sent, and of the scripts as sent and in brotli */
 async function weigh(browser, url) {
   const visit = await browser.newPage();
   const urls = new Set();

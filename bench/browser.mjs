@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.mjs';
 
-/** The phone for every visit: a cheap one, far from the mast. */
+/** Phone and network of every visit: a cheap phone far from the mast. Throughput is in bytes per second. */
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
 const NETWORK = {
   offline: false,
@@ -12,10 +12,10 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** How long a page is watched once it works, in milliseconds. */
+/** How long a page is watched after hydration, in milliseconds. */
 const TIME_AFTER_HYDRATION = 5000;
 const LAST_LIMIT = 120_000;
-/** A full Chromium does more work for a page than the packaged shell, as visitors' browsers do. */
+/** A full Chromium works more for a page than Playwright's headless shell, as visitors' browsers do. */
 const FULL = '/usr/bin/chromium';
 
 if (existsSync(FULL)) process.env.CHROME_PATH ||= FULL;
@@ -26,9 +26,8 @@ export async function openBrowser(args = []) {
 }
 
 /**
- * Opens a page on a phone, with an empty cache, and watches no more of it than is asked for. A page of
- * Playwright's is watched as by the developer tools: the browser then looks up the stack of every
- * error, for which it parses all of React once more, and no visitor waits for that.
+ * Opens a page on a phone with an empty cache, by the DevTools protocol alone. Playwright's own pages
+ * have the debugger on, so that the browser parses all of React again for the stack of each error.
  */
 async function openPhone(browser) {
   const session = await browser.newBrowserCDPSession();
@@ -63,8 +62,8 @@ async function openPhone(browser) {
 }
 
 /**
- * Visits a page for the first time, on a phone.
- * @returns first and largest paint and blocking time, in milliseconds, and the layout shift
+ * Visits a page on a phone with an empty cache.
+ * @returns first and largest paint and blocking time in milliseconds, and the layout shift
  */
 export async function visit(browser, url, { hasScript = true } = {}) {
   const { send, evaluate, close } = await openPhone(browser);
@@ -81,19 +80,18 @@ export async function visit(browser, url, { hasScript = true } = {}) {
   return timeline;
 }
 
-/** Runs in the page. */
 function isLoaded() {
   return location.protocol.startsWith('http') && document.readyState === 'complete';
 }
 
-/** Runs in the page. React marks the nodes that it has hydrated, each section's by itself. */
+/** React marks the nodes that it has hydrated. Each section is hydrated by itself. */
 function isWorking() {
   const parts = [...document.querySelectorAll('main, main > *')];
   const isHydrated = (part) => Object.keys(part).some((key) => key.startsWith('__reactFiber'));
   return document.readyState === 'complete' && parts.length > 0 && parts.every(isHydrated);
 }
 
-/** Runs in the page. The browser keeps all entries, so nothing has to listen while the page loads. */
+/** Reads the entries afterwards: the browser buffers them all, so nothing has to listen during the load. */
 async function readTimeline() {
   const read = (type) =>
     new Promise((resolve) => {

@@ -1,7 +1,6 @@
 /**
- * The budget of each figure: `max` at most, `min` at least. 1 kB is 1000 bytes, 1 MB 1,000,000;
- * only memory is counted in MiB, as the kernel does. A ratio is against a floor of the same run.
- * docs/testing.md says why some are wider than one would wish.
+ * Budgets: `max` at most, `min` at least. A kB has 1000 bytes, an MB 1,000,000, a MiB 1,048,576. × is the
+ * ratio to a floor of the same run. docs/testing.md says why some are generous.
  */
 export const BUDGETS = {
   script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 106 },
@@ -18,10 +17,9 @@ export const BUDGETS = {
   image: { label: 'Server and build, without Node and media', unit: 'MB', max: 41 },
 };
 
-/** Of the desk's scripts, in kB of brotli: only `npm test` weighs them. */
+/** Budgets of the desk's scripts, in kB of brotli. Only the tests check them. */
 export const DESK_BUDGETS = { door: 115, films: 150 };
 
-/** @returns whether a figure is within its budget */
 export function isMet(id, value) {
   const { min = -Infinity, max = Infinity } = BUDGETS[id];
   return value >= min && value <= max;

@@ -1,4 +1,4 @@
-/** Bytes that a page sends to the browser. They don't vary: `npm test` checks the same budgets. */
+/** Bytes that a page sends to the browser. They don't vary between runs; `npm test` checks the same budgets. */
 import { ROUTES } from '../scripts/read-routes.mjs';
 import { fetchBytes, startWarm } from './site.mjs';
 import { findWorst } from './stats.mjs';

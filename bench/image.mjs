@@ -1,4 +1,4 @@
-/** The container's image without Node, pictures and films: what the Dockerfile copies into it. */
+/** Size of the container's image, without Node, pictures and films: the files that the Dockerfile copies. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './site.mjs';
@@ -6,7 +6,7 @@ import { sum } from './stats.mjs';
 
 const COPIED = /^COPY --from=\w+ \/app\/(\S+)/gm;
 const PACKAGES = / cp -r (.+) \/image\/node_modules /;
-/** What the Dockerfile deletes before. */
+/** Files that the Dockerfile deletes before it copies. */
 const DELETED = /\.map$|node_modules.*\.[cm]?ts$|sharp\/src/;
 
 export function measure() {

@@ -1,4 +1,4 @@
-/** Lighthouse 12's four categories for every page and the first film's, on the phone that it emulates. */
+/** Lighthouse's four categories for every page and one film's page, on the phone that it emulates. */
 import lighthouse from 'lighthouse';
 import { findFreePort } from '../scripts/find-free-port.mjs';
 import { ROUTES } from '../scripts/read-routes.mjs';
@@ -33,7 +33,7 @@ async function score(url, port, runs) {
   return Math.min(...scores.map(median));
 }
 
-/** It loses a trace now and then, and asks to be run again. */
+/** Runs Lighthouse, and once more if it fails: it loses a trace now and then. */
 async function run(url, port, isLast = false) {
   const options = { port, logLevel: 'silent', onlyCategories: CATEGORIES };
   const { lhr } = await lighthouse(url, options);

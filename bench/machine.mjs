@@ -2,25 +2,23 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { openBrowser } from './browser.mjs';
 
-/** The units in which the kernel reports a process's time. */
 const TICKS_PER_SECOND = 100;
-/** The measured process has one core to itself; the measuring one has another. */
+/** The server has one core to itself; the load generator has another. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** @returns the command, pinned to a core */
 export function pin(core, command) {
   return ['taskset', '-c', String(core), ...command];
 }
 
-/** @returns seconds of processor time that a process has used */
+/** @returns a process's processor time in seconds */
 export function readCpuTime(pid) {
-  // The name, in brackets, may contain spaces.
+  // The second field is the process's name in brackets, which may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** @returns a process's memory in MiB, with its share of shared pages */
+/** @returns a process's memory (PSS) in MiB, with its share of shared pages */
 export function readMemory(pid) {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)[1]) / 1024;

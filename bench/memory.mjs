@@ -1,4 +1,4 @@
-/** The memory of a server after some work. */
+/** Memory of the server after requests for everything that a visitor's browser loads. */
 import { Agent } from 'node:http';
 import { ROUTES } from '../scripts/read-routes.mjs';
 import { readMemory } from './machine.mjs';
@@ -20,7 +20,7 @@ export async function measure() {
   return { figures: [{ id: 'memory', value: median(values) }] };
 }
 
-/** Asks for the paths in turn. @returns MiB */
+/** Requests the paths in turn. @returns the server's memory in MiB */
 export async function readMemoryAfterRequests({ pid, url }, paths) {
   const agent = new Agent({ keepAlive: true });
   let count = 0;
@@ -36,7 +36,6 @@ export async function readMemoryAfterRequests({ pid, url }, paths) {
   return readMemory(pid);
 }
 
-/** Pages, what the browser reads of them, and the home page's files. */
 async function listPaths(url) {
   const { body } = await fetchBytes(url);
   const files = body.toString().match(/\/(assets|pictures|media)\/[\w.-]+\.(js|woff2|avif|webp)/g);

@@ -1,4 +1,4 @@
-/** Paint, blocking time and shift of each page on a slow phone; the floor is the page without script. */
+/** Paint, blocking time and layout shift of each page on a slow phone; the floor is the page without script. */
 import { ROUTES } from '../scripts/read-routes.mjs';
 import { openBrowser, visit } from './browser.mjs';
 import { startWarm } from './site.mjs';
@@ -9,7 +9,7 @@ export async function measure(countVisits) {
   const browser = await openBrowser();
   const pages = {};
   const visits = { page: [], without: [] };
-  // A warm-up: a browser's first visit is slower than all others.
+  // A browser's first visit is slower than all others, so it isn't measured.
   await visit(browser, site.url);
   for (const { path } of ROUTES) {
     const { page, without } = await interleave(countVisits(path), {
@@ -23,13 +23,12 @@ export async function measure(countVisits) {
       firstPaint: median(read('firstPaint')),
       largestPaint: median(read('largestPaint')),
       blockingTime: median(read('blockingTime')),
-      // Even an occasional shift counts.
       layoutShift: Math.max(...read('layoutShift')),
     };
   }
   await browser.close();
   await site.stop();
-  // Over all pages: a frame is a thirtieth of the time to the first paint.
+  // Over all pages: for a single page, one frame is a thirtieth of the first paint.
   const compare = (key) =>
     medianRatio(...[visits.page, visits.without].map((all) => all.map((one) => one[key])));
   return {

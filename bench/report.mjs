@@ -1,4 +1,3 @@
-/** Writes the README's section on speed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -11,7 +10,7 @@ const [START, END] = ['<!-- bench -->', '<!-- /bench -->'];
 export async function writeReport(results) {
   const [before, rest] = readFileSync(README, 'utf8').split(START);
   const text = `${before}${START}\n\n${describe(results)}\n\n${END}${rest.split(END)[1]}`;
-  // As `npm run lint` wants it.
+  // Formatted, because `npm run lint` checks the README too.
   writeFileSync(README, await format(text, { ...(await resolveConfig(README)), filepath: README }));
 }
 
@@ -29,7 +28,7 @@ ${describeBeside(details.beside)}
 Measured on ${date.slice(0, 10)}: ${cpu}, ${cores} cores, ${memoryGiB} GiB, Node ${node.slice(1)}, ${browser}. The home page was visited ${visits.home} times, the others ${visits.others} times.`;
 }
 
-/** What is worse for the site is shown as it is. */
+/** Compares with Next and the lean server, also where the site is worse. */
 function describeBeside({ site, next, lean }) {
   const row = (label, describeOne) =>
     `| ${label} | ${[site, next, lean].map(describeOne).join(' | ')} |`;
@@ -56,7 +55,7 @@ function showBudget({ min, max, unit }) {
   return `${min === undefined ? `≤ ${max}` : `≥ ${min}`}${unit && ` ${unit}`}`;
 }
 
-/** Three digits; more would mean nothing. */
+/** Rounds to three digits; more would mean nothing. */
 function roundOff(value) {
   return Number.isInteger(value) || value >= 1000
     ? Math.round(value)

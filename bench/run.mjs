@@ -1,9 +1,8 @@
 /**
  * Measures everything that has a budget, and fails when one is missed. `npm run bench -- <part> …`
- * measures only those parts, and leaves the README as it is. It needs wrk, and
- * Linux, whose /proc has processor time and memory.
+ * measures only those parts, and doesn't change the README. It needs wrk, and Linux for /proc.
  *
- * BENCH_ROUNDS   how often each page is visited; when unset 5 times for the home page and 3 for the others
+ * BENCH_ROUNDS   visits of each page; when unset 5 for the home page and 3 for the others
  * CHROME_PATH    the browser to measure in, when it isn't Debian's Chromium
  */
 import { join } from 'node:path';
@@ -16,12 +15,11 @@ await import('../scripts/build-if-needed.mjs');
 
 const countVisits = (path) => Number(process.env.BENCH_ROUNDS) || (path === '/' ? 5 : 3);
 
-/** In the order in which they run. */
 const PARTS = ['bytes', 'image', 'start', 'memory', 'throughput', 'beside', 'phone', 'lighthouse'];
 
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
-// First, as an installation would disturb the measurements.
+// Installed first, because an installation would disturb the measurements.
 if (parts.includes('lighthouse')) installPackages(import.meta.dirname, 'Lighthouse');
 if (parts.includes('beside')) installPackages(join(import.meta.dirname, 'beside/next'), 'Next');
 
@@ -33,7 +31,7 @@ const results = {
   details: {},
 };
 for (const name of parts) {
-  // Parts import the build.
+  // Imported after the build, which the parts import.
   const { measure } = await import(`./${name}.mjs`);
   const { figures, details } = await measure(countVisits);
   results.figures.push(...figures.map((figure) => ({ ...figure, ...BUDGETS[figure.id] })));

@@ -5,22 +5,22 @@ import { START_COMMAND, startSite } from '../scripts/start-site.mjs';
 import { pin, SERVER_CORE } from './machine.mjs';
 
 export const ROOT = join(import.meta.dirname, '..');
-/** How long rendering every page takes at most, in milliseconds. */
+/** How long the server renders all pages at most after its start, in milliseconds. */
 const SETTLE_TIME = 2500;
 
-/** Starts a server on its core, with no setting but those of `env`. */
+/** Starts a server on its core with no environment but PATH and `env`. */
 export function startServer(command, env = {}) {
   return startSite(env, { PATH: process.env.PATH }, pin(SERVER_CORE, command));
 }
 
-/** Starts the built site, or another program, and waits until it has rendered its pages. */
+/** Starts a server and waits until it has rendered its pages into its cache. */
 export async function startWarm(command = START_COMMAND, env = {}) {
   const server = await startServer(command, env);
   await sleep(SETTLE_TIME);
   return server;
 }
 
-/** The bytes as sent, which `fetch` would decompress. */
+/** Returns the bytes as sent; `fetch` would decompress them. */
 export function fetchBytes(url, headers = {}, agent = false) {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent }, async (response) => {

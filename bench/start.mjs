@@ -1,4 +1,4 @@
-/** From the start of the process to the first page; the floor is a Node server with one word. */
+/** Time from the start of the process to the first page; the floor is a Node server that sends one word. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export async function measure() {
   };
 }
 
-/** @returns milliseconds for each of the programs and for the floor, round by round */
+/** @returns milliseconds for each program and for the floor, round by round */
 export async function measureStarts(programs, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'disco-bench-'));
   const contenders = Object.fromEntries(
@@ -30,7 +30,7 @@ export async function measureStarts(programs, env = {}) {
       () => timeStart(command, { ...env, DATA_DIR: folder }),
     ]),
   );
-  // A warm-up, which creates the site's database.
+  // The first start isn't measured: it creates the site's database.
   await interleave(1, contenders);
   const times = await interleave(ROUNDS, contenders);
   rmSync(folder, { recursive: true });

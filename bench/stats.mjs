@@ -8,14 +8,14 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Round by round, so that a machine that slows down slows both sides of each ratio. */
+/** Divides round by round, so that a machine that slows down affects both sides of a ratio. */
 export function medianRatio(values, floors) {
   return median(values.map((value, round) => value / floors[round]));
 }
 
 /**
- * A B A B …: measures each contender once a round.
- * @returns each round's results, by the contender's name
+ * Measures the contenders in turn (A B A B …).
+ * @returns each contender's results by round
  */
 export async function interleave(rounds, contenders) {
   const results = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
@@ -24,7 +24,6 @@ export async function interleave(rounds, contenders) {
   return results;
 }
 
-/** @returns the page with the highest value of a key */
 export function findWorst(pages, key) {
   const [[note, page]] = Object.entries(pages).toSorted(([, a], [, b]) => b[key] - a[key]);
   return { value: page[key], note };

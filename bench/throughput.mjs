@@ -1,4 +1,4 @@
-/** How many cached responses one core sends, against bare Node that only sends the same bytes. */
+/** Cached responses per second of processor time, against bare Node sending the same bytes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ export async function measure() {
 }
 
 /**
- * @param servers that of the site is the one whose bytes the floor sends
- * @returns the rate of each server and of the floor, round by round
+ * @param servers by name; the floor sends what `site` sends
+ * @returns requests per second of each server and of the floor, round by round
  */
 export async function measureRates(servers, encodings) {
   const program = join(import.meta.dirname, 'bare-server.mjs');
@@ -32,7 +32,7 @@ export async function measureRates(servers, encodings) {
       () => measureRate(server, encodings),
     ]),
   );
-  // A warm-up, so that each server's hot code is compiled.
+  // The first round isn't measured: each server compiles its hot code.
   await interleave(1, contenders);
   const rates = await interleave(ROUNDS, contenders);
   await floor.stop();
@@ -40,9 +40,9 @@ export async function measureRates(servers, encodings) {
 }
 
 /**
- * Asks as fast as responses come.
- * @returns requests per second of the server's own processor time, which neither a slow load generator
- *   nor another process changes
+ * Sends requests as fast as responses come.
+ * @returns requests per second of the server's processor time, which neither a slow load generator nor
+ *   another process changes
  */
 async function measureRate({ pid, url }, encodings) {
   const before = readCpuTime(pid);

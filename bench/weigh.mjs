@@ -1,4 +1,4 @@
-/** Sizes that need no browser, weighed the same way in the bench and in `npm test`. */
+/** Sizes of pages, scripts and fonts, for the bench and the tests alike. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,15 +6,11 @@ import { sum } from './stats.mjs';
 
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 
-/** @returns bytes of a page at best compression, in brotli */
 export function measureHtml(html) {
   return brotliCompressSync(html).length;
 }
 
-/**
- * @returns bytes in brotli of the scripts that a page names, and of everything that they import
- *   statically
- */
+/** @returns bytes in brotli of a page's scripts and everything that they import statically */
 export function measureScripts(html) {
   const paths = new Set(html.match(/\/assets\/[\w-]+\.js/g));
   for (const path of paths) {
@@ -25,7 +21,7 @@ export function measureScripts(html) {
   return sum([...paths].map((path) => statSync(`${CLIENT_DIR + path}.br`).size));
 }
 
-/** @returns bytes of the fonts that every visit loads: others are for letters of more languages */
+/** @returns bytes of the fonts that every visit preloads; other fonts are for more alphabets */
 export function measureFonts(html) {
   const paths = [...html.matchAll(/<link rel="preload" href="(\/assets\/[\w-]+\.woff2)"/g)];
   return sum(paths.map(([, path]) => statSync(CLIENT_DIR + path).size));

@@ -1,13 +1,13 @@
-/** What the site's home page shows, for the pages that are measured beside it. */
+/** Extracts the site's home page as JSON and CSS, for the pages that are measured beside it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
 
 export const CONTENT = join(import.meta.dirname, 'dist/content.json');
-/** The faces are files of the site. */
+/** Removed, as the font files belong to the site. */
 const FACES = /@font-face\s*\{[^}]*\}/g;
 
-/** Writes the same words, tags and CSS, with the films that the dialogs show. */
+/** Writes the same words, tags and CSS, and the films for the dialogs. */
 export async function writeContent(url) {
   const document = parse(await (await fetch(url)).text());
   const { data } = JSON.parse(document.querySelector('#page-state').textContent);
@@ -21,7 +21,7 @@ export async function writeContent(url) {
     const isFilm = element.matches('article > [role="button"]');
     return [
       isFilm ? 'Film' : element.matches('[aria-controls="menu"]') ? 'Menu' : element.localName,
-      // React takes no text as a style, and there are only two.
+      // React accepts no string as `style`; the page has only two.
       { ...attributes, className, style: undefined, film: isFilm ? films.get(title) : undefined },
       ...element.childNodes.map(read),
     ];

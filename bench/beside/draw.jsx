@@ -3,7 +3,7 @@ import { Film, Menu } from './presses.jsx';
 
 const PARTS = { Film, Menu };
 
-/** Makes elements of what `content.mjs` has read. */
+/** Turns a node of `content.json` (see content.mjs) into React elements. */
 export function draw(node) {
   if (typeof node === 'string') return node;
   const [tag, attributes, ...children] = node;

@@ -1,13 +1,12 @@
 'use client';
 import { useState } from 'react';
 
-/** Opens what comes after it, by CSS. */
+/** The menu button. CSS opens the element after it. */
 export function Menu(attributes) {
   const [isOpen, setIsOpen] = useState(false);
   return <button {...attributes} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />;
 }
 
-/** A card's picture, which opens the film. */
 export function Film({ film, children, ...attributes }) {
   const [isOpen, setIsOpen] = useState(false);
   function open(event) {

@@ -11,7 +11,7 @@ const { https } = (
   }
 ).services;
 
-/** What Caddy is started with. */
+/** Runs the start command of the `https` service with a `caddy` that prints its environment. */
 function startCaddy(env: Record<string, string>) {
   const bin = makeDataDir();
   const caddy = join(bin, 'caddy');
@@ -24,7 +24,7 @@ function startCaddy(env: Record<string, string>) {
   });
 }
 
-it('Caddy gets addresses without a trailing slash, with which it would serve the home page only, and the other name', () => {
+it('Caddy gets addresses without a trailing slash, with which it would serve the home page only, and the address with or without www', () => {
   const addresses = { SITE_URL: 'https://disco.example/', DESK_URL: 'https://desk.example/' };
   expect(startCaddy(addresses).stdout).toMatch(
     /^https:\/\/disco\.example\|https:\/\/desk\.example\|https:\/\/www\.disco\.example\|run --config \/etc\/caddy\/Caddyfile /,
@@ -34,7 +34,7 @@ it('Caddy gets addresses without a trailing slash, with which it would serve the
   );
 });
 
-it('without an address, the https service says what is missing', () => {
+it('the https service names the missing setting when SITE_URL is empty', () => {
   const { status, stdout, stderr } = startCaddy({ SITE_URL: '', DESK_URL: '' });
   expect([stdout, status]).toEqual(['', expect.any(Number)]);
   expect(status).not.toBe(0);

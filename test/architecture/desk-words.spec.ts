@@ -5,13 +5,13 @@ import type { JsonSchema } from '../../shared/content/json-schema.js';
 import { createSchemas } from '../../src/site/content/json-schemas.js';
 import { ROOT } from '../support/server-process.js';
 
-/** What is about the files, and nothing that somebody has who runs a disco. */
+/** Words about files and formats, which mean nothing to somebody who runs a disco. */
 const OF_FILES =
   /ya?ml|\banchors?\b|\bh1\b|schema|\bslugs?\b|[{[]|\b[\w-]+\.(jpe?g|png|webp|svg)\b|\b(pages|shared|pictures|film)\//i;
 
 const DESK = join(ROOT, 'client/desk');
 
-/** All that a module of the desk says, with something for each value. */
+/** Lists the texts that a module of the desk shows, with a 2 for each value in a template. */
 function listTexts(file: string): [file: string, text: string][] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const texts: string[] = [];
@@ -30,7 +30,6 @@ function listTexts(file: string): [file: string, text: string][] {
     .map((text) => [file, text]);
 }
 
-/** What the form says of each field. */
 function listOfSchema(schema: JsonSchema): [name: string, text: string][] {
   const texts: [string, string][] = [];
   JSON.stringify(schema, (name, value: unknown) => {
@@ -40,7 +39,7 @@ function listOfSchema(schema: JsonSchema): [name: string, text: string][] {
   return texts;
 }
 
-it('the desk speaks of the site and never of its files', () => {
+it('the desk’s texts name the site’s parts and never its files or formats', () => {
   const { site, areas, page } = createSchemas();
   const texts = [
     ...readdirSync(DESK, { recursive: true, encoding: 'utf8' })

@@ -10,10 +10,9 @@ import { parseYaml } from '../../src/site/content/read/parse-yaml.js';
 import { LONG, makeLongTexts, measure, MOST } from '../support/long-texts.js';
 import { ROOT } from '../support/server-process.js';
 
-/** Every text in what a schema takes, with what is read from it. */
 function listTexts(schema: z.core.$ZodType, path = ''): [path: string, text: z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  // All others hold no text.
+  // Zod's other types hold no text.
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (def.type) {
     case 'string':
@@ -36,7 +35,7 @@ function listTexts(schema: z.core.$ZodType, path = ''): [path: string, text: z.c
   }
 }
 
-/** One of all fields that have the same limit and rules, with that limit. */
+/** Picks one field for each combination of limit and rules, with the limit. */
 function listFields(schema: z.ZodType): [path: string, field: z.core.$ZodType, most: number][] {
   const fields = new Map<string, [string, z.core.$ZodType, number]>();
   for (const [path, field] of listTexts(schema)) {
@@ -47,7 +46,7 @@ function listFields(schema: z.ZodType): [path: string, field: z.core.$ZodType, m
   return [...fields.values()];
 }
 
-/** Each schema of what browsers send, by its name. */
+/** Schemas of request and response bodies, by name. */
 const SENT = await Promise.all(
   readdirSync(join(ROOT, 'shared/api')).map(
     (name) => import(join(ROOT, 'shared/api', name)) as Promise<Record<string, unknown>>,
@@ -64,9 +63,9 @@ it.each([
   ['areasSchema', areasSchema] as const,
   ['pageSchema', pageSchema] as const,
   ['videoRowSchema', videoRowSchema] as const,
-])('%s reads a long text in any field within 50 ms of the processor', (_, schema) => {
+])('%s parses a long text in any field within 50 ms of processor time', (_, schema) => {
   const slow = listFields(schema).flatMap(([path, field, most]) =>
-    // Far too long, and as long as a text may be that is still read.
+    // A text far too long, and the longest that is still read.
     [LONG, 10 * most].flatMap(makeLongTexts).flatMap((text) => {
       const time = measure(() => z.safeParse(field, text));
       return time > MOST ? [[path, text.slice(0, 20), text.length, time]] : [];
@@ -81,7 +80,7 @@ it.each([
   ['look: { colours: { main: { ground: % } } }'],
   ['language: %'],
   ['%: 1'],
-])('the faults of a site.yaml that says “%s” are found within 50 ms', (yaml) => {
+])('a site.yaml with “%s” is checked within 50 ms, however long the text', (yaml) => {
   const slow = makeLongTexts(LONG).flatMap((text) => {
     const file = yaml.replace('%', () => JSON.stringify(text));
     const time = measure(() => {

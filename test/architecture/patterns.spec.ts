@@ -6,12 +6,12 @@ import { findSlowness } from '../support/slow-patterns.js';
 
 interface Pattern {
   at: string;
-  /** Undefined for one that is only known while the program runs, and so can't be checked. */
+  /** Undefined if it is built at run time, and so can't be checked. */
   source: string | undefined;
   flags: string;
 }
 
-/** @returns the text of a literal, or of one that is made of the file's own constants */
+/** @returns the text of a literal, or of a `String.raw` made of the file's own constants */
 function readText(node: ts.Node | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -58,8 +58,8 @@ const PATTERNS = ['src', 'client', 'shared'].flatMap((folder) =>
     .flatMap((name) => listPatterns(join(folder, name))),
 );
 
-describe('a regular expression', () => {
-  it('is written out, so that it can be checked', () => {
+describe('a regular expression in the product', () => {
+  it('is a literal or made of constants, so that it can be checked', () => {
     expect(PATTERNS.length).toBeGreaterThan(150);
     expect(PATTERNS.filter(({ source }) => source === undefined)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a regular expression', () => {
     [String.raw`<b>([^]*?)<\/b>`, 'g'],
     [String.raw`(?<=\d\D*)<a[^>]*>`, 'g'],
     [String.raw`^(?:[^/]*\s)?[^\p{L}]*x`, 'u'],
-  ])('such as /%s/%s is found to take more', (source, flags) => {
+  ])('is reported when it takes more, such as /%s/%s', (source, flags) => {
     expect(findSlowness(source, flags)).toBeDefined();
   });
 });

@@ -6,7 +6,7 @@ import { settingsSchema } from '../../src/platform/config/settings.js';
 import { DEMO } from '../support/demo-site.js';
 import { ROOT } from '../support/server-process.js';
 
-describe('what the browser downloads', () => {
+describe('the scripts that the browser downloads', () => {
   const scripts = readdirSync(join(BUILT_CLIENT_DIR, 'assets'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(BUILT_CLIENT_DIR, 'assets', name), 'utf8'))
@@ -21,16 +21,16 @@ describe('what the browser downloads', () => {
     'invalid_type',
     'getMetadata',
     'process.env',
-  ])('holds nothing of %s', (word) => {
+  ])('hold nothing of %s', (word) => {
     expect(scripts.length).toBeGreaterThan(100_000);
     expect(scripts.toLowerCase()).not.toContain(word.toLowerCase());
   });
 
-  it.each(Object.keys(settingsSchema.shape))('does not know the setting %s', (name) => {
+  it.each(Object.keys(settingsSchema.shape))('don’t contain the setting %s', (name) => {
     expect(scripts).not.toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  it('holds no sentence of a site, which only its pages bring', () => {
+  it('hold no sentence of a site, which only its pages bring', () => {
     const sentences = collectTexts(DEMO).filter(({ length }) => length >= 20);
     expect(sentences.length).toBeGreaterThan(200);
     const read = scripts.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
@@ -39,20 +39,19 @@ describe('what the browser downloads', () => {
     expect(sentences.filter((sentence) => read.includes(sentence))).toEqual([]);
   });
 
-  it('comes without source maps', () => {
+  it('come without source maps', () => {
     const names = readdirSync(BUILT_CLIENT_DIR, { recursive: true, encoding: 'utf8' });
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   });
 });
 
-/** Every text in it, however deep. */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];
 }
 
 describe('.env.example', () => {
-  it('says what the schema says', () => {
+  it('is what the settings’ schema renders', () => {
     expect(readFileSync(join(ROOT, '.env.example'), 'utf8')).toBe(renderEnvExample());
   });
 

@@ -7,27 +7,26 @@ import { findTooWide, resize } from '../support/measure-page.js';
 import { holdBack, type OpenPage, waitForHydration } from '../support/open-site.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
-/** Begins with the widest: a page only ever has to give way. `npm run test:all` tries them all. */
+/** Window widths, the widest first, so that a page only ever gets narrower. */
 const WIDTHS = process.env.TEST_ALL ? [1440, 800, 390, 320] : [1440, 390];
-/** Widths of a window whose scrollbar takes room. */
 const BESIDE_SCROLLBAR = [320, 390, 1280, 1366, 1440];
-/** Pixels between the header's links: closer together, they read as one sentence. */
+/** Pixels between the header's links; closer together they would read as one sentence. */
 const LEAST_GAP = 18;
-/** Small phones, and how many of a page's buttons they show without scrolling. */
+/** Small phones: width, height, and how many of a page's buttons they show without scrolling. */
 const FIRST_SCREENS = [
   [390, 664, Infinity],
   [360, 640, Infinity],
   [320, 568, 1],
 ] as const;
 
-/** Remembers the server's elements before the page's scripts run. */
+/** Keeps the elements that the server sent, before the page's scripts run. */
 function rememberServed(): void {
   document.addEventListener('DOMContentLoaded', () => {
     Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
   });
 }
 
-/** Shows scrollbars, which Playwright hides in the browser that all files share. */
+/** A browser with scrollbars, which Playwright hides in the shared one. */
 let withScrollbars: Browser;
 beforeAll(async () => {
   if (!process.env.TEST_ALL) return;
@@ -52,7 +51,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     { path: '/nothing-here', status: 404, shown: undefined, hasNewKind: true },
   ];
 
-  // What takes long is tried where no page before has shown the same kinds of sections.
+  // Slow tests run only on a page that shows a kind of section for the first time.
   describe.each(pages)('$path', ({ path, status, shown, hasNewKind }) => {
     const isThorough = path === '/' || (process.env.TEST_ALL && !IS_REPEATED && hasNewKind);
     let opened: OpenPage;
@@ -77,14 +76,14 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       });
       ({ page } = opened);
       await page.evaluate(() => document.fonts.ready.then(() => {}));
-      // What moves when a face comes late is for stillness.browser-spec.ts.
+      // Drops the shifts of a late font, which stillness.browser-spec.ts tests.
       await takeShifts(page);
       script.release();
       await waitForHydration(page);
     });
     afterAll(() => opened.context.close());
 
-    it('keeps the server’s nodes when it hydrates, and shifts nothing', async () => {
+    it('hydrates the server’s elements without replacing any, and shifts nothing', async () => {
       const served = await page.evaluate(() => {
         const { served: elements } = globalThis as unknown as { served: Element[] };
         const lost = elements.filter(({ isConnected }) => !isConnected);
@@ -95,17 +94,17 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       expect(await takeShifts(page)).toEqual([]);
     });
 
-    it('says nothing on the console, and asks neither the API nor another origin for anything', () => {
+    it('logs nothing on the console, and requests neither the API nor another origin', () => {
       const isForeign = (url: string) => !url.startsWith(site.server.url) || url.includes('/api/');
       expect(opened.requests.filter(isForeign)).toEqual([]);
       expect(failed).toEqual(status === 404 ? [`404 ${site.server.url}${path}`] : []);
-      // The browser itself reports the status of a missing page, once.
+      // The browser reports a page's status 404 by itself.
       const report =
         'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
       expect(opened.messages).toEqual(status === 404 ? [report] : []);
     });
 
-    it('fits each width, with the header’s parts and the h1 in place and its words whole', async () => {
+    it('fits each width without breaking a word, with the header’s parts inside the header and the h1 below it', async () => {
       for (const width of isThorough ? WIDTHS : [390]) {
         await resize(page, width);
         expect([width, await findTooWide(page)]).toEqual([width, []]);
@@ -119,7 +118,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       }
     });
 
-    it('is on a phone no taller than seven screens, with room for a thumb on each control, letters of 16 px, and no colours that stay after a tap', async () => {
+    it('is on a phone no taller than seven screens, with controls of at least 44 px, letters of at least 16 px, and no hover colours that stay after a tap', async () => {
       await resize(page, 390);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height).toBeLessThanOrEqual(6000);
@@ -135,7 +134,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     }
 
     if (shown && !shown.picture && shown.sections[0]?.type !== 'hero') {
-      it('has a head without a picture that is hardly taller than its words', async () => {
+      it('has a first section without a picture that is hardly taller than its words', async () => {
         await resize(page, 1440, 900);
         const empty = await page
           .locator('main > :first-child')
@@ -150,11 +149,11 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     }
 
     if (isThorough) {
-      it('answers each press of a button in its language and without a violation, moves nothing else, and takes that back at the next press', async () => {
+      it('responds to each press of a button in its language, without a violation or a shift, and closes again at the next press', async () => {
         await resize(page, 390, 844);
         const close = [words.closeNotification, words.closeFilm, words.close];
         const closing = page.getByRole('button', { name: new RegExp(`^(${close.join('|')})$`) });
-        // From the last to the first, so that the hero's film plays only at the end.
+        // Starts with the last, so that the hero's film only plays at the end.
         const count = await page.evaluate(markControls, words.loadTheBookingCalendar);
         for (let index = count - 1; index >= 0; index -= 1) {
           const control = page.locator(`[data-control="${index}"]`);
@@ -185,10 +184,10 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       }
     });
 
-    it('has no violation on a wide screen, where the Tab key stops only at what can be pressed', async () => {
+    it('has no violation on a wide screen, where the Tab key stops only at controls', async () => {
       await resize(page, 1440);
       expect(await findViolations(page)).toEqual([]);
-      // Lists have the room that they need, and folds for phones are open.
+      // Wide rows don't scroll, and folds for phones are open.
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLElement>('main :is(ul, ol, [role="group"], summary)')]
           .filter(({ tabIndex }) => tabIndex >= 0)
@@ -199,7 +198,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       );
     });
 
-    it('shows all of it on paper, in black, on hardly more sheets than it fills', async () => {
+    it('prints completely, in black, on at most two sheets more than it fills', async () => {
       const [width, height] = [640, 900];
       await resize(page, width, height);
       await page.emulateMedia({ media: 'print' });
@@ -215,7 +214,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 
     if (!isThorough) return;
 
-    it('keeps the links of the header apart', async () => {
+    it('keeps the header’s links at least 18 px apart', async () => {
       for (const width of [768, 900, 1100]) {
         await resize(page, width);
         const gaps = await page.evaluate(measureLinkGaps);
@@ -224,8 +223,8 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       }
     });
 
-    it('has room for text at twice the size', async () => {
-      // By an extension, the page stays as wide for its layout; by the browser's own setting, it doesn't.
+    it('does not scroll sideways with text at twice the size', async () => {
+      // An extension enlarges text and leaves the layout's width; the browser's own setting changes both.
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await resize(page, 1024);
       expect(await findTooWide(page)).toEqual([]);
@@ -253,10 +252,10 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   });
 });
 
-/** Presses a control in a way that the browser takes for no press, so that it forgives no shift. */
+/** Clicks by script, which the browser takes for no press, so that it counts every shift. */
 async function press(control: Locator): Promise<void> {
   const { name, isAnswered, shifts } = await control.evaluate(async (element: HTMLElement) => {
-    // What a press may change: which buttons there are, and what is open.
+    // A press may change the buttons and what is open.
     const read = () =>
       [...document.querySelectorAll('button, details, dialog, [role="dialog"]')]
         .map((each) => [each.ariaLabel, each.ariaExpanded, each.hasAttribute('open')].join(' '))
@@ -270,12 +269,12 @@ async function press(control: Locator): Promise<void> {
     const { shifts: moved } = globalThis as unknown as { shifts: number[] };
     return { name: label, isAnswered: read() !== before, shifts: moved.splice(0) };
   });
-  // What is below a fold makes way.
+  // A fold that opens moves what is below it.
   const kept = name.startsWith('<summary') ? [] : shifts;
   expect({ name, isAnswered, shifts: kept }).toEqual({ name, isAnswered: true, shifts: [] });
 }
 
-/** Marks the controls with `data-control`, of cards and folds one of each kind. @returns their number */
+/** Marks the controls with `data-control`, one of each kind of card and fold. @returns their number */
 function markControls(calendar: string): number {
   const kinds = new Set<string>();
   for (const control of document.querySelectorAll('button, summary, [role="button"]')) {
@@ -289,7 +288,7 @@ function markControls(calendar: string): number {
   return kinds.size;
 }
 
-/** Lists the controls that are smaller than a thumb, and the texts below 16 px. */
+/** Lists the controls under 44 px, and the texts under 16 px. */
 function findSmall(): string[] {
   const list = (selector: string) =>
     [...document.querySelectorAll(selector)].map((element) => ({
@@ -311,7 +310,7 @@ function findSmall(): string[] {
   return [...controls, ...texts];
 }
 
-/** Lists the CSS rules for a hover that colour something also on a touch screen, which keeps them. */
+/** Lists the hover styles with a colour that a touch screen would keep after a tap. */
 function findKeptHovers(): string[] {
   const list = (rules: CSSRuleList | undefined): string[] =>
     [...(rules ?? [])].flatMap((rule) => {
@@ -323,11 +322,11 @@ function findKeptHovers(): string[] {
   return [...document.styleSheets].flatMap(({ cssRules }) => list(cssRules));
 }
 
-/** Lists what paper doesn't show: texts that are hidden or pale, rows that go on sideways. */
+/** Lists what doesn't print: hidden or pale texts, rows that scroll, a visible skip link. */
 function findUnprinted(): string[] {
   const isBlack = (element: Element) =>
     /^rgb\((0, 0, 0|51, 51, 51)\)$/.test(getComputedStyle(element).color);
-  // Films, and the booking calendar with its link that opens a tab, are for the screen.
+  // Films and the booking calendar are for the screen only.
   const isForScreens = (element: Element) =>
     element.closest('#gallery, div:has(> p > [target="_blank"])') !== null;
   const texts = [...document.querySelectorAll('main :is(p, li, h1, h2, h3, dt, dd)')].filter(
@@ -342,7 +341,6 @@ function findUnprinted(): string[] {
   return [...texts, ...rows, ...skip].map(({ outerHTML }) => outerHTML.slice(0, 160));
 }
 
-/** Measures the header and the h1 with the page scrolled to its top. */
 function measureHeader() {
   scrollTo({ top: 0, behavior: 'instant' });
   const measure = (element: Element) => element.getBoundingClientRect().toJSON() as DOMRect;
@@ -358,7 +356,7 @@ function measureHeader() {
   };
 }
 
-/** Measures the room between neighbouring links: 1000 where the next one begins a line. */
+/** Measures the gaps between neighbouring links; 1000 where the next link begins a line. */
 function measureLinkGaps() {
   const words = [...document.querySelectorAll('header nav a')].map((link) => {
     const text = document.createRange();
@@ -372,7 +370,7 @@ function measureLinkGaps() {
     );
 }
 
-/** Lists the words that are on two lines although one has room for them. Addresses aren't words. */
+/** Lists the words that are broken over two lines although one has room for them, but for email addresses. */
 function findBroken(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -10,14 +10,13 @@ const site = openSite({
 `),
 });
 
-/** Has the frame say this to the page. */
 const say = (page: Page, message: unknown) =>
   page
     .frames()
     .find((frame) => frame.url().startsWith('https://book.example'))!
     .evaluate((data) => parent.postMessage(data, '*'), message);
 
-it('the booking calendar asks nothing of another company before the press, follows its frame within limits, and thanks', async () => {
+it('the booking calendar requests nothing from its company before the press, resizes its frame at its frame’s messages only, and thanks for a booking', async () => {
   const { page, requests, messages } = await site.open('/', {
     viewport: { width: 390, height: 844 },
     prepare: async (context) => {
@@ -58,7 +57,6 @@ it('the booking calendar asks nothing of another company before the press, follo
   await waitForHeight(600);
   expect(await frame.getAttribute('scrolling')).toBe('yes');
 
-  // It only listens to its own frame.
   const untouched = await page.evaluate(async () => {
     postMessage('[iFrameSizer]booking-frame:900:300:init', '*');
     await new Promise((done) => addEventListener('message', done, { once: true }));
@@ -70,7 +68,7 @@ it('the booking calendar asks nothing of another company before the press, follo
   await waitForHeight(812);
   expect(await frame.getAttribute('scrolling')).toBe('no');
 
-  // What contact details say is never repeated.
+  // Contact details in messages are never logged.
   await say(page, ['set-sticky-contacts', 'contact', 'me@example.org']);
   await say(page, ['msgsndr-booking-complete', { email: 'me@example.org' }]);
   await page.getByRole('listitem').filter({ hasText: 'Booking received' }).waitFor();
@@ -78,7 +76,7 @@ it('the booking calendar asks nothing of another company before the press, follo
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
   await page.waitForURL('**/areas-served');
-  // The address changes first: until the page has, going back would change nothing.
+  // The address changes before the page does; going back too early would change nothing.
   await frame.waitFor({ state: 'detached' });
   await page.goBack();
   await load();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { FEW_SITES, openAnySite } from '../support/any-site.js';
 import { openSite } from '../support/open-site.js';
 
-/** Each name of the maps with the letters' size in pixels and the room that they take on the map. */
+/** Reads the names on the maps, with the letters' size in pixels and their box on the map. */
 function readNames(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<SVGSVGElement>('svg[data-map]')].flatMap((map, index) => {
@@ -28,7 +28,7 @@ describe.each(FEW_SITES)('the maps of $name', ({ content, ...anySite }) => {
     sections.some((section) => 'map' in section) ? [path] : [],
   );
 
-  it('have names of 11 pixels and more that don’t touch, on phones and wide screens', async () => {
+  it('have names larger than 11 pixels that don’t overlap, on phones and wide screens', async () => {
     for (const path of paths) {
       const { page } = await site.open(path);
       for (const width of [320, 390, 768, 1440]) {
@@ -63,7 +63,7 @@ describe('the map of the areas page', () => {
   it.each([
     ['on paper', { media: 'print' }],
     ['in the colours that a visitor has chosen', { forcedColors: 'active' }],
-  ] as const)('has its coast, lights and names %s', async (_, media) => {
+  ] as const)('draws its coast, lights and names %s', async (_, media) => {
     const { page } = await site.open('/areas-served', { keepOpen: true });
     await page.emulateMedia(media);
     const read = (selector: string, property: 'fill' | 'stroke') =>

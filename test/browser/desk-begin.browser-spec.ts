@@ -10,7 +10,6 @@ import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 const QUESTIONS = 9;
 const PICTURES = join(ROOT, 'test/sites/york/pictures');
-/** What a first evening may take, with a look at every page. */
 const MOST_PRESSES = 150;
 
 const title = (page: Page, name?: string) =>
@@ -21,10 +20,10 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const said = ({ draft }: OpenedFile) => valueAt(draft ?? null, ['name']);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe('the questions that a site begins with', () => {
+describe('the questions of a new site', () => {
   const site = openSite({ DESK: 'true' });
 
-  it('are asked from every screen, need a name, a way to be reached and a town, and say at the field what can’t be meant', async () => {
+  it('start from every screen, require a name, a phone or email and a town, and show an error at the field', async () => {
     const { page } = await openDesk(site, '');
     await button(page, 'Begin your own site').waitFor();
     for (const name of ['Pages', 'Pictures', 'Business', 'Look', 'Areas', 'Words']) {
@@ -59,7 +58,7 @@ describe('the questions that a site begins with', () => {
     await isNeeded(3);
     const town = page.getByRole('combobox', { name: 'Town' });
     await refuse(town, '', 'Town is missing.', 'seaham');
-    // The name is enough to find it; towns that share one are told apart by their county.
+    // The name alone finds a town; towns that share a name are told apart by their county.
     await page.getByText('County Durham: it goes on your map.').waitFor();
     expect(await town.inputValue()).toBe('Seaham');
     await town.press('End');
@@ -95,7 +94,7 @@ describe('the questions that a site begins with', () => {
     await isAsked(page, QUESTIONS - 1);
   });
 
-  it('are answered by keys only, and are still answered on another device', async () => {
+  it('can be answered with the keyboard only, and keep their answers on another device', async () => {
     const { page } = await openDesk(site, 'begin');
     for (const [index, text] of ['Night Owls', '01632 960123'].entries()) {
       await isAsked(page, index + 1);
@@ -113,7 +112,7 @@ describe('the questions that a site begins with', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText('Tyne and Wear: it goes on your map.').waitFor();
-    // Nothing is pressed any more: the tab is closed.
+    // The tab closes without another press; the answers must be saved anyway.
     await page.close({ runBeforeUnload: true });
 
     const { page: other } = await openDesk(site, 'begin/3');
@@ -128,7 +127,7 @@ describe('the questions that a site begins with', () => {
     expect(await box(other, 'Name').inputValue()).toBe('Night Owls');
   });
 
-  it('are asked about where two devices have typed at once, and History has the other; they stay as typed while a photograph is on its way', async () => {
+  it('ask which answer to keep after edits on two devices, keep the other in History, and keep what is typed during an upload', async () => {
     const { page } = await openDesk(site, 'begin');
     await box(page, 'Name').waitFor();
     const desk = await signIn(site.server);
@@ -157,7 +156,7 @@ describe('the questions that a site begins with', () => {
     expect(said(await desk.open('answers'))).toBe('Typed meanwhile');
   });
 
-  it.each(['dark', 'light'] as const)('can be used by everyone, %s', async (colorScheme) => {
+  it.each(['dark', 'light'] as const)('have no accessibility fault, %s', async (colorScheme) => {
     const { page, context } = await openDesk(site, 'begin');
     await watchShifts(context);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -171,7 +170,7 @@ describe('the questions that a site begins with', () => {
   });
 });
 
-describe('a first evening', () => {
+describe('a DJ’s first evening', () => {
   const site = openSite({ DESK: 'true' });
   let presses = 0;
   const tap = async (target: Locator) => {
@@ -183,9 +182,9 @@ describe('a first evening', () => {
     await field.fill(text);
   };
 
-  it('ends with a site of one’s own, each page looked at, which can be closed again', async () => {
+  it('ends with a site whose pages have each been looked at, and which can be opened and closed', async () => {
     const { page, messages } = await keepPhone(site, { hasTouch: true, isMobile: true });
-    // The button that has let the phone in.
+    // Counts the button that has let the phone in.
     presses += 1;
     const next = () => tap(button(page, 'Next'));
     await tap(button(page, 'Begin your own site'));
@@ -209,7 +208,7 @@ describe('a first evening', () => {
     await type(box(page, 'Nights so far'), 'about 2,000');
     await type(box(page, 'Insured for'), '£10 million');
     await type(box(page, 'Deposit'), '50');
-    // It would be told now: skipped, it is told at the end.
+    // “Skip” hides the error for now; the end reports it.
     await tap(button(page, 'Skip'));
     for (const [index, name] of ['A few hours', 'An evening', 'All night'].entries()) {
       await type(box(page, 'Package').nth(index), name);
@@ -217,7 +216,6 @@ describe('a first evening', () => {
       await type(box(page, 'Price').nth(index), String(210 + 35 * index));
     }
     await next();
-    /** @returns whether the text stays as it is pasted */
     const paste = (text: string) =>
       box(page, 'Their words')
         .first()
@@ -228,7 +226,7 @@ describe('a first evening', () => {
             new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
           );
         }, text);
-    // Of two paragraphs, more than there is room for, and with a part that no rule takes.
+    // Texts that aren't split into quotes: paragraphs, too many reviews, a part that no rule takes.
     for (const text of [
       'We danced.\n\nUntil four in the morning.\nAnna',
       'Good fun.\nJo\n\n'.repeat(4),
@@ -236,7 +234,7 @@ describe('a first evening', () => {
       'Tom was with us all night.\nWe danced.\nAnna',
     ])
       expect(await paste(text)).toBe(true);
-    // As Google gives it, where a name was begun, and taken out again.
+    // A review as Google's page gives it, where a name was typed and deleted.
     await box(page, 'Name').first().fill('N');
     await box(page, 'Name').first().fill('');
     const google =
@@ -254,7 +252,7 @@ describe('a first evening', () => {
       ['You, at work', 'hannah-at-the-decks.jpg'],
       ['A full dance floor', 'dance-floor.png'],
     ] as const) {
-      // The field, and the photograph in the phone's own list.
+      // Two presses: the field, and the photograph in the phone's own list.
       presses += 2;
       await page.getByLabel(label).setInputFiles(join(PICTURES, file));
     }
@@ -266,7 +264,7 @@ describe('a first evening', () => {
     await frame.getByText('Nova Nights').first().waitFor();
     await tap(button(page, 'Make my site'));
 
-    // What can't be used leads back to where it was asked, and from there to the end at once.
+    // An answer that can't be used leads back to its question, and from there straight to the end.
     await title(page, 'Since when do you play?').waitFor();
     await page.getByText('Since has to be a year').waitFor();
     await type(box(page, 'Since'), '1996');
@@ -306,7 +304,7 @@ describe('a first evening', () => {
     await waitFor(async () => !(await isClosed()));
     await button(page, 'Close for now').waitFor();
     await page.locator('.change').first().getByText('Site opened', { exact: true }).waitFor();
-    // Nothing of the demonstration's is asked for once it is gone.
+    // A 404 would be a request for the demonstration's files, which are gone.
     expect(messages.filter((message) => message.includes('404'))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { waitFor } from '../support/server-process.js';
 
 const site = openSite({ DESK: 'true' });
 
-it('keeps a phone by its link, and lets it in by its passkey from then on', async () => {
+it('the desk registers a phone by its link, and signs it in by its passkey from then on', async () => {
   const link = `${site.server.url}/desk/join#${await makeLink(site.server.env)}`;
   const { page, context, messages } = await openPhone(site);
   await page.goto(link);
@@ -27,7 +27,7 @@ it('keeps a phone by its link, and lets it in by its passkey from then on', asyn
   await press(page, 'Sign in');
   await page.getByRole('navigation', { name: 'Desk' }).waitFor();
   await page.goto(`${site.server.url}/desk/devices`);
-  // As the site's language writes it, whatever the browser's own is.
+  // The date is in the site's language, whatever the browser's is.
   await page
     .getByText(/^Kept \d+ \w+ \d{4}, \d\d:\d\d · last seen/)
     .first()
@@ -39,11 +39,11 @@ it('keeps a phone by its link, and lets it in by its passkey from then on', asyn
   await page.goto(link);
   await press(page, 'Keep this device');
   await page.getByText('This link no longer works.').waitFor();
-  // The policy has let everything in that the desk needs; a browser reports each 401 by itself.
+  // The content security policy allows everything that the desk loads; the browser logs each 401 by itself.
   expect(messages.filter((message) => !message.includes('401'))).toEqual([]);
 });
 
-it('lets a phone in without a passkey where nothing asks for one', async () => {
+it('the desk lets a phone in without a passkey when the phone offers none', async () => {
   const { page } = await openPhone(site);
   await page.addInitScript(() => {
     navigator.credentials.create = () => new Promise(() => {});
@@ -56,7 +56,7 @@ it('lets a phone in without a passkey where nothing asks for one', async () => {
   await isSaid(page, 'without a passkey');
 });
 
-it('lets another device in by its QR code’s address, and by that of the recovery sheet', async () => {
+it('the desk lets another device in by its QR code’s address, and by that of the recovery sheet', async () => {
   const { page } = await keepPhone(site, { permissions: ['clipboard-read', 'clipboard-write'] });
   await follow(page, 'Devices');
   const letIn = async (name: string) => {
@@ -94,7 +94,7 @@ it('lets another device in by its QR code’s address, and by that of the recove
   expect(await sheet.getByText(link).isVisible()).toBe(true);
 });
 
-it('says what is wrong with an address, and leads back to what was being typed when the session has ended', async () => {
+it('the desk says what is wrong with a film’s address, and goes on with the typed film after signing in again', async () => {
   const { page, context } = await keepPhone(site);
   await follow(page, 'Films');
   await press(page, 'Add a film');

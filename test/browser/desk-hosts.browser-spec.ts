@@ -11,7 +11,6 @@ import { waitFor } from '../support/server-process.js';
 const port = String(await findFreePort());
 const folder = copyDemo();
 const DESKTOP = { width: 1280, height: 900 };
-/** Two hosts that have nothing to do with each other. */
 const site = openSite({
   PORT: port,
   SITE_URL: `http://127.0.0.1:${port}`,
@@ -20,7 +19,6 @@ const site = openSite({
   DESK: 'true',
 });
 
-/** Opens a screen, whose pictures are all there. Otherwise the test's time runs out. */
 async function see(path: string, selector = 'main'): Promise<Page> {
   const { page, messages } = await openDesk(site, path, DESKTOP);
   await page.waitForFunction((within) => {
@@ -34,7 +32,7 @@ async function see(path: string, selector = 'main'): Promise<Page> {
   return page;
 }
 
-it('a desk with a host of its own shows what is at the site’s, also while that is closed', async () => {
+it('the desk on a host of its own shows the site’s pictures, films and fonts, also while the site is closed', async () => {
   await runWell(site.server.env, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
   await see('films');
   await see('pictures');

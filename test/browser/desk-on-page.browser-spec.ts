@@ -31,37 +31,33 @@ writeFileSync(
   readFileSync(SITE, 'utf8').replace(/^ {2}phone: .*$/m, '$&\n  whatsapp: "07700 900461"'),
 );
 
-// Each test finds the pages as the demonstration has them.
 afterEach(() => {
   for (const id of [PAGE, 'home']) cpSync(join(DEMO, `pages/${id}.yaml`), locate(id));
 });
 
 const HEADING = 'Birthdays, one year louder';
 const sheet = (page: Page) => page.locator('.sheet');
-/** What can be pressed in the page. */
 const inPage = (page: Page, name: string | RegExp) =>
   preview(page).getByRole('button', { name, exact: true }).first();
 const act = (page: Page, name: string) =>
   sheet(page).getByRole('button', { name, exact: true }).click();
-/** Whether a press in its middle is a press of it. */
+/** Hit test: a press in the element's centre would reach the element. */
 const isFree = (each: Element) => {
   const { left, top, width, height } = each.getBoundingClientRect();
   return each.contains(each.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
 };
-/** Adds a section below the page's first one. */
 async function addSection(page: Page, kind: RegExp): Promise<void> {
   await preview(page).locator('[data-add]').nth(1).click();
   await page.getByRole('dialog').getByRole('button', { name: kind }).click();
 }
 
-/** The kinds of the sections, as the page draws them. */
 const listSections = (page: Page) =>
   preview(page)
     .locator('[data-handle]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 
-describe('a page that is changed on itself', () => {
-  it('frames all lines of a headline, and has its first buttons below the header', async () => {
+describe('a page edited in its preview', () => {
+  it('frames all lines of a headline, and keeps its first buttons clear of the header', async () => {
     const { page } = await openDesk(site, 'pages/home');
     await preview(page).locator('h1 [data-field]').last().click();
     const frame = (each: Element) => getComputedStyle(each).outlineStyle;
@@ -77,7 +73,7 @@ describe('a page that is changed on itself', () => {
     ).toEqual([true, true]);
   });
 
-  it('opens the field of a text at a press, and shows what is typed, with the place kept', async () => {
+  it('opens a text’s field at a press, and shows what is typed without replacing elements or scrolling', async () => {
     const { page, messages } = await openDesk(site, `pages/${PAGE}`);
     await inPage(page, HEADING).click();
     const field = sheet(page).getByRole('textbox', { name: 'Heading' });
@@ -98,13 +94,12 @@ describe('a page that is changed on itself', () => {
     await mark();
     await field.fill('Sixty candles');
     await preview(page).getByRole('heading', { name: 'Sixty candles' }).waitFor();
-    // The same elements, so nothing flickers.
     expect(await listNew()).toEqual([]);
     expect(await root.evaluate(({ scrollTop }) => scrollTop)).toBe(40);
     expect(messages).toEqual([]);
   });
 
-  it('has another picture after a press, says nothing of the last one, and keeps in view what is pressed in it', async () => {
+  it('changes a picture after a press, clears the last one’s description, and sets the point that stays in view', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     const choose = async (name: string) => {
       await act(page, 'Choose a picture');
@@ -161,7 +156,7 @@ describe('a page that is changed on itself', () => {
     expect(await mark.count()).toBe(0);
   });
 
-  it('takes a section between two others, hides and moves it, and brings back one that is removed, until it is discarded', async () => {
+  it('adds a section between two others, hides and moves it, brings a removed one back by Undo, and closes at Discard', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     await preview(page).locator('[data-handle]').first().waitFor();
     const [first, second, ...rest] = (await listSections(page)) as string[];
@@ -176,11 +171,10 @@ describe('a page that is changed on itself', () => {
     await act(page, 'Hide');
     await said.waitFor();
     expect(await findFaults(page)).toEqual([]);
-    // What has happened is said below the sheet, not over it.
     await act(page, 'Down');
     await isSaid(page, 'is number 3');
     const notice = page.locator('.notice');
-    // The sheet makes room once the browser has told how high it is.
+    // The sheet makes room once the browser has reported the notification's height.
     await waitFor(async () => {
       const [box, below] = await Promise.all([sheet(page).boundingBox(), notice.boundingBox()]);
       return box!.y + box!.height <= below!.y + 1;
@@ -205,7 +199,7 @@ describe('a page that is changed on itself', () => {
     await sheet(page).waitFor({ state: 'detached' });
   });
 
-  it('shows examples in a new section, and asks for them once it is to be on the site', async () => {
+  it('shows examples in a new section, and reports them as missing at “Put on the site”', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     await addSection(page, /^Reviews/);
     const example = preview(page).locator('[data-example]', { hasText: 'Anna and Tom' });
@@ -222,8 +216,8 @@ describe('a page that is changed on itself', () => {
     await name.fill('Too long '.repeat(20));
     await faults.getByText(/Name: Too long/).waitFor();
     await act(page, 'Done');
-    // It is still the page from before that: a press is for the section that it shows. By a key: as the
-    // sheet closes, what is under a finger is still moving.
+    // The preview is still the page before that edit: a press opens the section that it shows. By key,
+    // because the preview is still moving while the sheet closes.
     const shown = preview(page).locator('[data-handle]').nth(2);
     await shown.press('Enter');
     const called = (await shown.getAttribute('aria-label'))!;
@@ -243,7 +237,7 @@ describe('a page that is changed on itself', () => {
     expect(read()).toMatch(/text: A night to remember\.\n +name: Mo and Jo\n/);
   });
 
-  it('can be changed using only the keyboard, and is where it was after each Escape', async () => {
+  it('can be edited using only the keyboard, and gives the focus back after each Escape', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`, { width: 1440, height: 900 });
     const leaveSheet = async () => {
       await page.keyboard.press('Escape');
@@ -256,7 +250,7 @@ describe('a page that is changed on itself', () => {
     expect(await next.textContent()).not.toBe(HEADING);
     await page.keyboard.press('Enter');
     await sheet(page).waitFor();
-    // Beside the page, which is as high as the screen.
+    // The sheet is beside the page, which is as high as the screen.
     const drawn = (await page.locator('.screen').boundingBox())!;
     expect((await sheet(page).boundingBox())!.x).toBeGreaterThan(drawn.x + drawn.width);
     expect([drawn.height > 780, drawn.y + drawn.height < 900]).toEqual([true, true]);
@@ -279,7 +273,7 @@ describe('a page that is changed on itself', () => {
     expect(await (await leaveSheet()).getAttribute('data-field')).toContain('#picture');
   });
 
-  it('leads to the place of a text that isn’t the page’s own', async () => {
+  it('leads from a text of another file to that text’s screen and field', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     for (const [of, text, screen, field] of [
       [PAGE, 'Chalk & Neon', 'business', 'business.name'],
@@ -301,13 +295,13 @@ describe('a page that is changed on itself', () => {
     }
   });
 
-  it('opens a number, a price, the map, and the section of a text that is made of something else', async () => {
+  it('opens the sheet of a number, a price, the map, and a text that is made from several fields', async () => {
     const { page, messages } = await openDesk(site, 'pages/corporate-events-dj');
     const title = sheet(page).getByRole('heading');
     const go = (id: string) => page.goto(`${site.server.url}/desk/pages/${id}`);
     await inPage(page, '500+').click();
     expect(await sheet(page).getByRole('textbox', { name: 'Number' }).inputValue()).toBe('500+');
-    // They are as large as their letters leave room for, of which a mark is none.
+    // The letters' number sets their size; the field's invisible marks don't count.
     const numbers = preview(page).locator('ul[style*="--letters"]').first();
     expect(await numbers.getAttribute('style')).toMatch(/--letters: ?4\b/);
     const html = await preview(page)
@@ -324,7 +318,7 @@ describe('a page that is changed on itself', () => {
     expect(await price.inputValue()).toBe('£500');
     await price.fill('£480');
     await act(page, 'Done');
-    // Beside a text, in its line; again where the page still moved as the sheet closed.
+    // Clicks beside the text, within its line; repeated, because the page moves while the sheet closes.
     const heading = preview(page).getByRole('heading', { name: 'What a wedding costs' });
     const field = sheet(page).getByRole('textbox', { name: 'Heading' });
     await waitFor(async () => {
@@ -333,7 +327,7 @@ describe('a page that is changed on itself', () => {
       return field.waitFor({ timeout: 2000 }).then(() => true);
     });
     await act(page, 'Done');
-    // By a key: as the sheet closes, what is under a finger is still moving.
+    // Uses a key, because the page moves while the sheet closes.
     await inPage(page, 'Map of where we play').press('Enter');
     await title.getByText(/Coverage/).waitFor();
     await go(PAGE);
@@ -342,7 +336,7 @@ describe('a page that is changed on itself', () => {
     expect(messages).toEqual([]);
   });
 
-  it('keeps what is pressed in sight above the sheet and a keyboard', async () => {
+  it('keeps the pressed text in view above the sheet and the phone’s keyboard', async () => {
     const { page } = await openDesk(site, 'pages/home');
     await preview(page).locator('[data-field]').first().waitFor();
     const last = preview(page).locator('main [data-field]').last();
@@ -360,11 +354,11 @@ describe('a page that is changed on itself', () => {
   });
 });
 
-describe('all fields of a page', () => {
-  it('says what is wrong at its field and above, and leads there', async () => {
+describe('the form with all fields of a page', () => {
+  it('shows an error at its field and in a list above, and leads from the list to the field', async () => {
     const { page } = await openPage(site, PAGE);
     const before = read();
-    // Also more than browsers send for a page that is being closed.
+    // Longer than a browser sends with `keepalive` as the page closes.
     await heading(page).fill('too long '.repeat(8000));
     const faults = page.getByRole('list', { name: 'What has to be put right' });
     await faults.waitFor();
@@ -376,7 +370,7 @@ describe('all fields of a page', () => {
     await press(page, 'Put on the site');
     await isSaid(page, 'Nothing is on the site yet');
     expect(read()).toBe(before);
-    // Its name says how many there are.
+    // The fold's name contains the number of its faults.
     await group(page, 'Page').getByRole('button', { name: /^Page/ }).first().click();
     await faults.getByRole('link').click();
     expect(await isFocused(heading(page))).toBe(true);
@@ -385,14 +379,13 @@ describe('all fields of a page', () => {
     await press(page, 'Discard');
     await isSaid(page, 'Your changes are discarded.');
     await faults.waitFor({ state: 'detached' });
-    // Nobody has to close what is said.
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.clock.fastForward(8000);
     await page.getByText('Your changes are discarded.').waitFor({ state: 'detached' });
   });
 
-  it('says where there is no line until there is one, and does then what was asked for', async () => {
+  it('says that the site can’t be reached while offline, and does what was pressed once online', async () => {
     const { page } = await openPage(site, PAGE);
     await page.context().setOffline(true);
     await heading(page).fill('Between two stations');
@@ -402,11 +395,10 @@ describe('all fields of a page', () => {
     await page.context().setOffline(false);
     await preview(page).getByRole('heading', { name: 'Between two stations' }).waitFor();
     await page.getByRole('main').getByRole('status').waitFor({ state: 'detached' });
-    // So does what was asked for.
     await isSaid(page, 'It is on the site.');
   });
 
-  it('copies, removes and adds sections, and takes back one change after the other', async () => {
+  it('copies, removes and adds sections, and undoes one change after another', async () => {
     const { page } = await openPage(site, PAGE);
     const sections = () =>
       page
@@ -417,7 +409,7 @@ describe('all fields of a page', () => {
     const find = (name: string, button: string) =>
       group(page, name).getByRole('button', { name: button, exact: true }).first();
     const choose = (name: string, button: string) => find(name, button).click();
-    // Behind one button beside the name: in sight once that is pressed, or one by one by keys.
+    // The options are behind one button: visible once that is pressed, or one by one with the Tab key.
     const options = find(first, 'Options');
     const isInSight = (wanted: boolean[]) =>
       waitFor(async () => {
@@ -443,7 +435,7 @@ describe('all fields of a page', () => {
     expect(await page.getByRole('button', { name: 'Discard' }).isDisabled()).toBe(true);
     await press(page, 'Add a section');
     await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
-    // What one does last on a page is to get in touch.
+    // A new section goes above the contact section, which stays last.
     expect((await sections()).slice(-2)).toEqual(['Text', rest.at(-1)]);
   });
 });

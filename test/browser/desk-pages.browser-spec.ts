@@ -41,10 +41,8 @@ const addToddlers = () =>
     '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
   );
 
-// Each test finds the page as the demonstration has it.
 afterEach(() => cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate()));
 
-/** Another tab of the same device. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site.server.url}/desk/pages/${PAGE}`);
@@ -56,7 +54,7 @@ const label = (page: Page) =>
   group(page, 'Page').getByRole('textbox', { name: 'Name in the menu' });
 
 describe('a page at the desk', () => {
-  it('keeps what was typed in one tab without a line when another puts the page on the site', async () => {
+  it('keeps what was typed offline in one tab when another tab puts the page on the site', async () => {
     const { page, context } = await openPage(site, PAGE);
     const other = await openTab(context);
     await page.route('**/site/drafts/**', (route) => route.abort());
@@ -66,10 +64,10 @@ describe('a page at the desk', () => {
     await waitFor(() =>
       other.evaluate(() => JSON.stringify(localStorage).includes('Typed in one tab')),
     );
-    // Otherwise the other tab goes on with it.
+    // Closed, because an open tab would send the other tab's text.
     await other.close();
     await page.close();
-    // Whatever becomes of the films.
+    // Texts are sent even if the script for film uploads can't be loaded.
     const away = await context.newPage();
     await away.route('**/assets/jobs-*.js', (route) => route.abort());
     const isSent = away.waitForRequest((request) => request.method() === 'PUT');
@@ -83,7 +81,7 @@ describe('a page at the desk', () => {
     await next.getByText('Has changes that aren’t on the site yet').waitFor();
   });
 
-  it('has a headline of several lines in one box', async () => {
+  it('has one text box for a headline of several lines', async () => {
     const { page } = await openForm(site, 'home');
     const home = read('pages/home.yaml');
     const hero = page.getByRole('group', { name: /^Top of the page/ });
@@ -96,7 +94,7 @@ describe('a page at the desk', () => {
     writeFileSync(locate('pages/home.yaml'), home);
   });
 
-  it('keeps the lines and the paragraphs that are typed into a text', async () => {
+  it('keeps the lines and paragraphs that are typed into a text', async () => {
     const { page } = await openPage(site, PAGE);
     await openAll(page);
     const lead = group(page, 'Page').getByRole('textbox', { name: 'Text', exact: true });
@@ -112,7 +110,7 @@ describe('a page at the desk', () => {
     await lead.waitFor({ state: 'detached' });
   });
 
-  it('shows a long text whole where the browser can’t count its lines', async () => {
+  it('shows a long text whole in a browser without `field-sizing`', async () => {
     const { page } = await openForm(site, PAGE);
     await openAll(page);
     const cut = await page.locator('textarea').evaluateAll((all) =>
@@ -127,7 +125,7 @@ describe('a page at the desk', () => {
     expect(cut).toEqual([]);
   });
 
-  it('has room for its fields with text twice as large, and keeps Undo on one line beside what was done', async () => {
+  it('has room for its fields with text twice as large, and keeps Undo on one line', async () => {
     const { page } = await openForm(site, PAGE);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     const bar = await page.locator('.work-bar').boundingBox();
@@ -146,7 +144,7 @@ describe('a page at the desk', () => {
     expect((await undo.boundingBox())!.height).toBeLessThan(1.5 * Number.parseFloat(style));
   });
 
-  it('puts nothing on the site before it is decided where the same was changed by hand', async () => {
+  it('is put on the site only after a choice where the same field was changed by hand', async () => {
     const { page } = await openPage(site, PAGE);
     const value = parse(read()) as Fields;
     await heading(page).fill('At the desk');
@@ -160,12 +158,11 @@ describe('a page at the desk', () => {
     expect(read()).toBe(before);
     await both.getByRole('button', { name: 'Keep mine' }).click();
     await both.waitFor({ state: 'detached' });
-    // What was asked for goes on by itself.
     await isSaid(page, / on the site/);
     expect(parse(read())).toEqual({ ...value, heading: 'At the desk' });
   });
 
-  it('is as gone here as on the site once theirs is taken', async () => {
+  it('is gone at the desk too after “Take theirs” for a page that was deleted', async () => {
     const gone = locate('pages/gone.yaml');
     writeFileSync(gone, read().replace(/^heading: .*$/m, 'heading: Gone'));
     const { page } = await openPage(site, 'gone');
@@ -180,7 +177,7 @@ describe('a page at the desk', () => {
   });
 
   it.each(['in the form', 'over the page'])(
-    'keeps what is typed in its entry when somebody else puts others before it, %s',
+    'keeps what is typed in its entry when somebody else inserts one before it, %s',
     async (where) => {
       const { page } = await openDesk(site, `pages/${PAGE}#sections[0].items[1].text`, WIDE);
       if (where === 'in the form') {
@@ -199,7 +196,6 @@ describe('a page at the desk', () => {
       await preview(page)
         .getByText(/relax\. One two three$/)
         .waitFor();
-      // What is pressed there leads nowhere.
       expect(await preview(page).getByRole('link').count()).toBe(0);
       const texts = await page
         .locator('textarea')
@@ -209,7 +205,7 @@ describe('a page at the desk', () => {
   );
 });
 
-it('each field of each kind of section is drawn', async () => {
+it('the desk’s form draws each field of each kind of section', async () => {
   const desk = await signIn(site.server);
   const { page: schema } = (await desk.ask<SiteSchemas>('GET', 'site/schemas')).body;
   const kinds = schema.properties!.sections!.items!.oneOf!;
@@ -226,7 +222,7 @@ it('each field of each kind of section is drawn', async () => {
   await press(page, 'Discard');
 });
 
-it('pictures at the desk are dropped, added once though a response gets lost, and removed until that is undone', async () => {
+it('the desk adds a dropped picture once even if a response is lost, and brings a removed one back by Undo', async () => {
   const { page, context } = await openDesk(site, 'pictures');
   let isCut = true;
   await context.route('**/api/desk/site/pictures', async (route) => {
@@ -261,7 +257,7 @@ it('pictures at the desk are dropped, added once though a response gets lost, an
   await remove.waitFor();
 });
 
-describe('a page of one’s own', () => {
+describe('a page that the DJ adds', () => {
   const fresh = openSite({ DESK: 'true' });
 
   const isThere = async (id: string) => (await fetch(`${fresh.server.url}/${id}`)).status === 200;
@@ -276,7 +272,7 @@ describe('a page of one’s own', () => {
     });
   });
 
-  it('begins from an occasion, empty or as a copy, is seen by nobody before it is put on the site, and is offered for the menu', async () => {
+  it('begins from an occasion, empty or as a copy, stays unpublished until it is put on the site, and is offered for the menu', async () => {
     const { page } = await openDesk(fresh, '');
     const begin = async (start: string, name?: string) => {
       await follow(page, 'Pages');
@@ -297,7 +293,6 @@ describe('a page of one’s own', () => {
     expect(await begin('Privacy')).toBe(1);
     await putOnSite(page);
     expect(await page.getByRole('button', { name: 'Put it in the menu' }).count()).toBe(0);
-    // There is one by now.
     expect(await begin('An empty page', 'Silent disco')).toBe(0);
     await preview(page).getByRole('heading', { name: 'Que préparez-vous' }).waitFor();
     expect(await isThere('silent-disco')).toBe(false);
@@ -321,7 +316,7 @@ describe('a page of one’s own', () => {
 
     await begin('School proms');
     await putOnSite(page);
-    // What is only about this one doesn't go into a copy.
+    // A copy leaves out what is only about the original: address, colours, hours, reply.
     const pages = join(fresh.server.dataDir, 'site/pages');
     const file = join(pages, 'school-proms.yaml');
     const before = readFileSync(file, 'utf8');
@@ -329,7 +324,7 @@ describe('a page of one’s own', () => {
       .replace(/^heading:/m, 'colours: paper\nheading:')
       .replace('type: contact', 'type: contact\n    hours: All day\n    reply: Tomorrow');
     writeFileSync(file, own);
-    // What was said of the last one goes with it.
+    // Drops the notification about the last page.
     await page.reload();
     await begin('pages/school-proms.yaml', 'Leavers’ balls');
     await putOnSite(page);
@@ -343,7 +338,7 @@ describe('a page of one’s own', () => {
 });
 
 describe('the site’s settings at the desk', () => {
-  it('are one draft in three parts: what is typed in one stays, and is told of in the others', async () => {
+  it('are one draft in three parts: an edit in one part stays, and the others mention it', async () => {
     const { page } = await openDesk(site, 'business');
     const before = read('site.yaml');
     const open = async (part: string) => {
@@ -355,7 +350,6 @@ describe('the site’s settings at the desk', () => {
     const word = page.locator('[data-path="words.bookNow"]');
     const told = page.getByText('What you changed in Business goes with it.');
     await name.waitFor();
-    // Nothing of it has reached the server.
     await page.route('**/site/drafts', (route) => route.abort());
     await name.fill('Half a na');
     await open('Look');
@@ -375,7 +369,7 @@ describe('the site’s settings at the desk', () => {
     writeFileSync(locate('site.yaml'), before);
   });
 
-  it('take the place of a town as a map app copies it, and say what is none', async () => {
+  it('accept a town’s place as a map app copies it, and reject what isn’t a place', async () => {
     const { page } = await openDesk(site, 'areas');
     const shown = preview(page).locator('[data-map]');
     await waitFor(async () => {
@@ -400,7 +394,7 @@ describe('the site’s settings at the desk', () => {
     expect(read('areas.yaml')).toMatch(/- name: Doolin\s+at: \[ ?53.01, -9.39 ?\]/);
   });
 
-  it('take the address of a page elsewhere as apps show it, and say how colours read and come out', async () => {
+  it('accept the address of a page elsewhere without https, and show how colours come out', async () => {
     const { page } = await openDesk(site, 'business');
     await press(page, 'Add to: You elsewhere');
     const address = page.getByRole('textbox', { name: 'Address', exact: true }).first();
@@ -412,13 +406,12 @@ describe('the site’s settings at the desk', () => {
     await fold(page, 'The site’s colours');
     const main = group(page, 'The site’s colours');
     await main.getByRole('textbox', { name: 'Your colour', exact: true }).fill('#333333');
-    // With the colour that it becomes.
     await main.getByText(/the site shows it as #[\da-f]{6}\.$/).waitFor();
     const loss = page.getByText('The background and text colours you chose go');
     await loss.waitFor();
     await page.getByText('Light', { exact: true }).click();
     await loss.waitFor({ state: 'detached' });
-    // What isn't set says what it comes out as.
+    // An empty field shows the colour that results.
     await main.getByPlaceholder('#0c0a09').waitFor();
     expect(await main.getByLabel('Text, picked', { exact: true }).inputValue()).toBe('#0c0a09');
     expect(await main.getByLabel('Background, picked').inputValue()).toBe('#fffaf4');

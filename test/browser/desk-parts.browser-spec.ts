@@ -23,7 +23,7 @@ const file = join(folder, `pages/${PAGE}.yaml`);
 const read = (path = `/${PAGE}`) => fetch(site.server.url + path);
 const isShown = async (text: string) => (await (await read()).text()).includes(text);
 
-it('many photographs come in at once, but for those that can’t be used, and are asked about afterwards', async () => {
+it('photographs are added many at once, without those that can’t be used, and their descriptions are asked for afterwards', async () => {
   const photos =
     '  - type: photos\n    heading: Nights of ours\n    pictures:\n      - booth.webp\n';
   writeFileSync(file, readFileSync(file, 'utf8') + photos);
@@ -38,7 +38,7 @@ it('many photographs come in at once, but for those that can’t be used, and ar
   const notes = { ...photo('notes.png'), buffer: Buffer.from('No photograph') };
   await choose.setInputFiles([photo('1.png'), notes, photo('2.png'), photo('3.png')]);
   await added.held;
-  // Whether or not it is open then.
+  // Folded again, because it mustn't matter whether the section is open.
   await fold(page, 'Photographs: Nights of ours');
   added.release();
   await isSaid(page, 'Your 3 photographs are in. Say what each of them shows.');
@@ -53,7 +53,6 @@ it('many photographs come in at once, but for those that can’t be used, and ar
   await waitFor(() => isShown('Hands in the air'));
   expect(await isShown('Photograph 4 of 4')).toBe(true);
 
-  // Of more than there is room for, it is said how many.
   await choose.setInputFiles(Array.from({ length: 60 }, (_, index) => photo(`${index}.png`)));
   await isSaid(page, 'There was no room for 4 more.');
   expect(await shows.count()).toBe(60);
@@ -65,7 +64,7 @@ it('many photographs come in at once, but for those that can’t be used, and ar
 it.each([
   ['leaves the page', 'finds them there', '2 photographs', 5],
   ['removes their section', 'is told so', 'The section isn’t as it was any more', 0],
-])('whoever %s before all photographs are in %s', async (what, _, sentence, count) => {
+])('a DJ who %s before all photographs are in %s', async (what, _, sentence, count) => {
   const { page } = await openForm(site, PAGE);
   const section = group(page, 'Photographs: Nights of ours');
   await fold(page, 'Photographs: Nights of ours');
@@ -86,7 +85,6 @@ it.each([
   expect(put).toHaveLength(count);
 });
 
-/** Photographs aren’t taken in before they are released. */
 async function holdPictures(page: Page) {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -97,7 +95,7 @@ async function holdPictures(page: Page) {
   return { held: page.waitForRequest('**/api/desk/site/pictures'), release };
 }
 
-it('reviews are pasted, and each is shown to keep, to change or to drop before it is there', async () => {
+it('pasted reviews are shown first, so that each can be kept, changed or dropped', async () => {
   const before = readFileSync(file, 'utf8');
   const quotes =
     '  - type: quotes\n    heading: Kind words\n    items:\n      - text: The first.\n        name: Ann\n';
@@ -108,7 +106,7 @@ it('reviews are pasted, and each is shown to keep, to change or to drop before i
   const dialog = page.getByRole('dialog', { name: 'Paste' });
   expect(await dialog.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
   const text = dialog.getByRole('textbox', { name: 'Your text' });
-  // One is there already, of sixty at the most.
+  // The page has one review already, of at most sixty.
   await text.fill(Array.from({ length: 61 }, (_, index) => `Night ${index}.\nJo`).join('\n\n'));
   expect(await dialog.getByRole('status').innerText()).toBe('There is room for 59 of these 61.');
   const add = (count: number) => dialog.getByRole('button', { name: `Add these ${count}` });
@@ -135,7 +133,7 @@ it('reviews are pasted, and each is shown to keep, to change or to drop before i
   writeFileSync(file, before);
 });
 
-it('a link at the top leads to a page or a section that is chosen by its name', async () => {
+it('a link in the header is chosen by the name of its page or section', async () => {
   const { page } = await openDesk(site, 'business#navigation.header[1].to');
   const link = page.locator('select[data-path="navigation.header[1].to"]');
   await waitFor(() => link.evaluate((element) => element === document.activeElement));
@@ -150,11 +148,10 @@ it('a link at the top leads to a page or a section that is chosen by its name', 
   expect(second).toBe('/#gallery');
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await waitFor(async () => (await link.inputValue()) === '/#services');
-  // The pages below are called by their names, too.
   await page.getByRole('button', { name: 'Up: Birthday Party DJ' }).waitFor();
 });
 
-it('a page that something leads to is hidden in place of being removed', async () => {
+it('a page that links lead to is hidden instead of removed', async () => {
   const { page } = await openPage(site, PAGE);
   await press(page, 'Remove this page');
   const links = page.getByRole('dialog').getByRole('listitem');
@@ -172,7 +169,7 @@ it('a page that something leads to is hidden in place of being removed', async (
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await waitFor(async () => (await read()).status === 200);
 
-  // In the list, too; what is said of it ends with that screen.
+  // The list of pages hides and shows, too; the notification closes with that screen.
   await follow(page, 'Pages');
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
   const choose = async (what: string, said: string) => {

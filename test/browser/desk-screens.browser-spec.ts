@@ -22,14 +22,13 @@ import { openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
 
 const { site: own } = openOwnSite();
-// With the demonstration's films.
 const site = openSite({ DESK: 'true' });
 
 const SCREENS = ['', 'films', 'history', 'backup', 'devices'];
 const FORMS = ['pages/birthday-party-dj', 'business', 'look', 'areas', 'words', 'pictures'];
 
 /**
- * @param urls whatever the browser has asked for
+ * @param urls every request of the browser
  * @returns kB in brotli of the desk's scripts among them
  */
 function weighScripts(urls: readonly string[]): number {
@@ -40,9 +39,9 @@ function weighScripts(urls: readonly string[]): number {
 }
 
 describe.each(['dark', 'light'] as const)('in %s colours', (colorScheme) => {
-  // In light colours, one form: the others share its parts.
+  // Light colours test one form only, because the others share its parts.
   it.each([...SCREENS, ...(colorScheme === 'dark' ? FORMS : ['pages/home', 'pictures'])])(
-    'the desk’s screen /%s can be used by everyone, with all of its fields open',
+    'the desk’s screen /%s has no accessibility fault with all of its fields open',
     async (path) => {
       const { page } = await openDesk(own, path);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -55,9 +54,8 @@ describe.each(['dark', 'light'] as const)('in %s colours', (colorScheme) => {
 });
 
 describe('the desk’s films', () => {
-  it('goes on with a film after its tab was closed, with nothing chosen again', async () => {
+  it('goes on sending a film after its tab was closed, without choosing it again', async () => {
     const { page, context } = await keepPhone(site);
-    // Whatever is sent gets lost.
     await context.route('**/api/desk/uploads/*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
@@ -67,7 +65,7 @@ describe('the desk’s films', () => {
     await page.getByText('“Goes on” is on its way.').waitFor();
     await page.close();
     await context.unrouteAll();
-    // The response to the first try gets lost, and it is there once nevertheless.
+    // The response to the first try gets lost; the film must be added once nevertheless.
     let isCut = true;
     await context.route('**/api/desk/films', async (route) => {
       if (route.request().method() !== 'POST' || !isCut) return route.continue();
@@ -82,7 +80,7 @@ describe('the desk’s films', () => {
     expect((await listTitles(site)).filter((title) => title === 'Goes on')).toHaveLength(1);
   });
 
-  it('begins a film again by itself when the site no longer has what was sent', async () => {
+  it('sends a film again by itself when the server has lost the upload', async () => {
     const { page, context } = await keepPhone(site);
     let isGone = false;
     await context.route('**/api/desk/uploads/*', async (route) => {
@@ -100,7 +98,7 @@ describe('the desk’s films', () => {
     await isSaid(page, '“Sent twice” is on the site.');
   });
 
-  it('says what is wrong with a film, sends nothing of it, and leaves no part of it here', async () => {
+  it('says what is wrong with a film, sends nothing of it, and keeps none of it on the device', async () => {
     const { page, requests } = await keepPhone(site);
     await fillFilm(page, 'sound-only.mp4', 'Not a film');
     const alert = page.getByRole('alert');
@@ -108,7 +106,7 @@ describe('the desk’s films', () => {
     const film = page.getByLabel('Film', { exact: true });
     await film.setInputFiles('README.md');
     await alert.getByText('This isn’t a film').waitFor();
-    // As where the room ends with what has been begun.
+    // Simulates a device whose storage is full.
     await page.evaluate(() => {
       const write = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
       Reflect.set(FileSystemFileHandle.prototype, 'createWritable', () =>
@@ -125,7 +123,7 @@ describe('the desk’s films', () => {
       return names;
     });
     expect(kept).toEqual([]);
-    // Where files can’t be written, a film of an hour would take all of the memory.
+    // Memory would have to hold a long film where files can't be written.
     await page.evaluate(() =>
       Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable'),
     );
@@ -137,7 +135,7 @@ describe('the desk’s films', () => {
     expect(requests.filter((url) => url.includes('/uploads'))).toEqual([]);
   });
 
-  it('says that the page has to be loaded again when the desk has been updated', async () => {
+  it('asks for a reload when the desk has been updated', async () => {
     const { page, context } = await keepPhone(site);
     const assets = join(BUILT_DESK_DIR, 'desk/assets');
     const part = readdirSync(assets).find((name) =>
@@ -152,7 +150,7 @@ describe('the desk’s films', () => {
     await isSaid(page, '“Of another build” is on the site.');
   });
 
-  it('puts a film back where it was when its move is refused', async () => {
+  it('puts a film back in its place when its move fails', async () => {
     const { page } = await keepPhone(site);
     await follow(page, 'Films');
     const titles = page.locator('li', { has: page.getByRole('button', { name: /^Drag: / }) });
@@ -167,7 +165,7 @@ describe('the desk’s films', () => {
   });
 });
 
-it('the desk says what an archive holds before anything is replaced', async () => {
+it('the desk says what an archive holds before it replaces anything', async () => {
   const { page } = await keepPhone(site);
   await follow(page, 'Backup');
   const begun = page.waitForEvent('download');
@@ -202,11 +200,11 @@ describe('every screen of the desk', () => {
     const forFilms = weighScripts(requests);
     expect(toSignIn).toBeLessThanOrEqual(DESK_BUDGETS.door);
     expect(forFilms).toBeLessThanOrEqual(DESK_BUDGETS.films);
-    // Nothing has been overlooked.
+    // Checks that the scripts were counted at all.
     expect(Math.min(toSignIn, forFilms - toSignIn)).toBeGreaterThan(10);
   });
 
-  it('is reached by its link, all of which a phone shows at a press, and a film’s form can be used by everyone', async () => {
+  it('is reached by its link, which a phone shows at a press of More, and a film’s form has no accessibility fault', async () => {
     const [{ page }] = [await keepPhone(site), await keepPhone(site)];
     const screens = ['Today', 'Films', 'Pages', 'Pictures', 'Business', 'Look', 'Areas', 'Words'];
     for (const name of [...screens, 'History', 'Backup']) {
@@ -215,7 +213,7 @@ describe('every screen of the desk', () => {
     }
     await follow(page, 'Today');
     const devices = page.getByRole('link', { name: 'Devices' });
-    // All of it: nothing covers it or cuts it off.
+    // Checks the corners: nothing covers the link or cuts it off.
     const isInView = (isWanted: boolean, link = devices) =>
       waitFor(async () => {
         const isAll = await link.evaluate((element) => {
@@ -237,10 +235,9 @@ describe('every screen of the desk', () => {
     await devices.click();
     await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
     await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
-    // The bar has the names that it always has.
     await isInView(false);
     await isInView(true, page.getByRole('link', { name: 'Pictures' }));
-    // Two devices, and what removes them at one place.
+    // Two devices, whose buttons to remove them are aligned.
     await page.setViewportSize({ width: 1440, height: 900 });
     const remove = page.getByRole('button', { name: 'Remove', exact: true });
     const findTop = async (index: number) => (await remove.nth(index).boundingBox())!.y;

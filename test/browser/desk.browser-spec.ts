@@ -12,7 +12,7 @@ import { openSite } from '../support/open-site.js';
 
 const site = openSite({ DESK: 'true' });
 
-it('the desk takes a film from a phone, repacks it, and moves, removes and brings it back by keys', async () => {
+it('the desk takes a film from a phone, converts it to MP4, and moves, removes and restores it by keyboard', async () => {
   const { page, messages } = await keepPhone(site);
   const before = await listTitles(site);
   await fillFilm(page, 'h264.mov', 'Last night');
@@ -47,7 +47,7 @@ it('the desk takes a film from a phone, repacks it, and moves, removes and bring
   await page.getByRole('button', { name: 'Remove: Last night' }).waitFor();
   await expectTitles(site, [first, second, 'Last night', ...rest]);
 
-  // As on a device that has nothing to share with.
+  // A browser without the Web Share API copies the address instead.
   await page.evaluate(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     Object.defineProperty(navigator, 'clipboard', {
@@ -65,7 +65,6 @@ it('the desk takes a film from a phone, repacks it, and moves, removes and bring
   await down.focus();
   await page.keyboard.press('Enter');
   await isSaid(page, '“Last night” is number 2');
-  // A button that has moved with its film can be pressed again.
   expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectTitles(site, [first, 'Last night', second, ...rest]);
 

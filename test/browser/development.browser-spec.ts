@@ -13,8 +13,8 @@ const { LONG_TESTS } = process.env;
 const EDITS = LONG_TESTS ? 10 : 2;
 
 /**
- * A file of each kind: the text to replace in it, its replacement, how an open page shows it, and
- * whether the page keeps its state.
+ * Edits of each kind of file: the text to replace, its replacement, how an open page shows it, and whether
+ * the page keeps its state.
  */
 const KINDS: {
   kind: string;
@@ -90,7 +90,7 @@ describe('npm run dev', () => {
   });
 
   it.each(KINDS)(
-    `shows each of ${EDITS} edits of a $kind in an open page, as it is or loaded anew, and loses no request`,
+    `shows each of ${EDITS} edits of a $kind in an open page, in place or after a reload, and loses no request`,
     async ({ kind, file, text, edit, look, isKept }) => {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
       const messages = collectMessages(page);
@@ -108,13 +108,13 @@ describe('npm run dev', () => {
         const label = `Edit ${count}`;
         const edited = source.replace(text, edit.replace('#', String(count)));
         writeFileSync(join(folder, file), edited);
-        // A page can't be queried while it reloads.
+        // A page that is reloading can't be queried.
         await waitFor(async () => (await page.evaluate(look)) === label);
         if (kind !== 'stylesheet') expect(await hasText(label)).toBe(true);
       }
       if (isKept) expect(await page.getByRole('button', { name: 'Close menu' }).count()).toBe(1);
       writeFileSync(join(folder, file), source);
-      // One that is read while it is being written has no classes, until it is written again.
+      // A stylesheet that is read half-written has no classes until it is written again.
       if (kind === 'stylesheet')
         await waitFor(async () => {
           if ((await page.evaluate(look)) === true) return true;
@@ -124,7 +124,7 @@ describe('npm run dev', () => {
         });
       await page.close();
       expect(messages.filter((message) => /^(error|warning|uncaught)/.test(message))).toEqual([]);
-      // A reload cuts off what the page was still waiting for.
+      // A reload aborts the page's open requests.
       expect(failed.filter((each) => !each.startsWith('net::ERR_ABORTED'))).toEqual([]);
     },
     EDITS * 20_000,
@@ -140,7 +140,7 @@ describe('npm run dev', () => {
     expect(asked).toBeGreaterThan(0);
   });
 
-  it('shows what is wrong with a server source, and the page again once that is fixed', async () => {
+  it('shows an error in a server source, and the page again once the error is fixed', async () => {
     const page = await browser.newPage();
     await page.goto(url);
     const file = join(folder, 'src/web/health/health.controller.ts');
@@ -152,7 +152,7 @@ describe('npm run dev', () => {
     await page.close();
   });
 
-  it('responds to a broken component with 500, and names the source’s line in the log', async () => {
+  it('answers a broken component with 500, and logs the source’s line', async () => {
     const file = join(folder, 'client/pages/not-found-page.tsx');
     const [start, end] = readFileSync(file, 'utf8').split('  return (') as [string, string];
     writeFileSync(file, `${start}  if (words) throw new Error('broken');\n  return (${end}`);
@@ -160,19 +160,19 @@ describe('npm run dev', () => {
     const line = start.split('\n').length;
     expect(program.output().stdout).toContain(`client/pages/not-found-page.tsx:${line}`);
     await waitFor(async () => {
-      // Written again until it is noticed: the watcher may miss a change right after another.
+      // Written until the watcher notices: it may miss a change right after another.
       writeFileSync(file, `${start}  return (${end}`);
       return (await fetch(`${url}/nothing-here`)).status === 404;
     });
   });
 
-  it('leaves nothing behind after Ctrl-C', async () => {
-    // What a terminal does: the signal goes to the whole group.
+  it('leaves no process behind after Ctrl-C', async () => {
+    // Sends the signal to the whole group, as a terminal does.
     process.kill(-program.child.pid!, 'SIGINT');
     if (program.child.exitCode === null) await once(program.child, 'close');
-    // It was to end: what follows doesn't take that for a failure.
+    // Tells `waitFor` that the program was meant to end.
     await program.stop();
-    // The system takes a moment to clear away the programs that the site had started.
+    // The system takes a moment to remove the processes that the site had started.
     const isGone = async () => {
       try {
         return !process.kill(-program.child.pid!, 0);

@@ -18,7 +18,7 @@ const untilClosed = (page: Page) => page.locator('dialog').waitFor({ state: 'det
 const readPath = (page: Page) => new URL(page.url()).pathname;
 
 describe('a film of the gallery', () => {
-  it('opens at a press under its own address, and Back closes it', async () => {
+  it('opens at a press under its own address, and closes at Back', async () => {
     const { page, messages, requests } = await site.open('/');
     await markDocument(page);
     const path = await card(page).getAttribute('href');
@@ -43,7 +43,7 @@ describe('a film of the gallery', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is opened once by a double click, leaves the visitor where they were, and is a page once loaded anew', async () => {
+  it('opens once at a double click, keeps the scroll position, and is a page after a reload', async () => {
     const { page, messages } = await site.open('/', { viewport: { width: 390, height: 844 } });
     await card(page).scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
@@ -66,7 +66,7 @@ describe('a film of the gallery', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is left by Back while its page comes to life', async () => {
+  it('closes at Back during hydration', async () => {
     const { page, context, messages } = await site.open('/', { keepOpen: true });
     await card(page).click();
     await dialog(page).waitFor();
@@ -78,7 +78,7 @@ describe('a film of the gallery', () => {
         if (listener[0] !== 'popstate') return;
         globalThis.addEventListener = addEventListener;
         history.back();
-        // The address is another one before React renders anything.
+        // Blocks until the address has changed, before React renders anything.
         for (const end = performance.now() + 300; performance.now() < end;);
       };
     });
@@ -90,7 +90,7 @@ describe('a film of the gallery', () => {
     await context.close();
   });
 
-  it('opens in a tab of its own as a page', async () => {
+  it('opens as a page in a new tab', async () => {
     const { page, context } = await site.open('/', { keepOpen: true });
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -108,7 +108,7 @@ describe('the page of a film', () => {
     return site.open(path!, options);
   };
 
-  it('leads to other pages without loading a document, and is found by Back, also once they were loaded anew', async () => {
+  it('leads to other pages without loading a document, and is restored by Back, also after a reload', async () => {
     const { page, messages } = await openFilm();
     const leave = async () => {
       await page.getByRole('navigation').getByRole('link', { name: 'Areas Served' }).click();
@@ -131,7 +131,7 @@ describe('the page of a film', () => {
     expect(messages).toEqual([]);
   });
 
-  it('fits, and has no violation', async () => {
+  it('fits each width, and has no violation', async () => {
     const { page, messages } = await openFilm({ viewport: { width: 390, height: 844 } });
     expect(await findViolations(page)).toEqual([]);
     for (const width of [390, 768, 1440]) {
@@ -143,7 +143,7 @@ describe('the page of a film', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is as high as a phone’s screen allows if that is upright, and nothing moves', async () => {
+  it('shows an upright film as high as a phone’s screen allows, and shifts nothing', async () => {
     const args = ['add', ...NEW, '--file', join(FILMS, 'upright.mp4')];
     const id = await runWell(site.server.dataDir, ...args);
     const { page } = await site.open(`/films/${id.trim()}`, {
@@ -154,11 +154,11 @@ describe('the page of a film', () => {
     await waitFor(() => video.evaluate((film: HTMLVideoElement) => film.videoHeight === 64));
     const { width, height } = (await video.boundingBox())!;
     expect([Math.round(width), Math.round(height)]).toEqual([380, 675]);
-    // Letters may move by a hair as their face arrives; a film would move half of the page.
+    // A late font moves letters by a hair; a film would move half of the page.
     expect(Math.max(0, ...(await takeShifts(page)))).toBeLessThan(0.005);
   });
 
-  it('has its poster as the largest that is painted', async () => {
+  it('has its poster as the largest contentful paint', async () => {
     const { page } = await openFilm({
       prepare: (context) =>
         context.addInitScript(() => {
@@ -174,7 +174,7 @@ describe('the page of a film', () => {
     );
   });
 
-  it('asks another company for a film at a press, and not before', async () => {
+  it('requests a film from another company only after a press', async () => {
     await runSql(
       site.server.env,
       `INSERT INTO videos (id, title, description, url, category, featured, position, uploaded_at)

@@ -14,7 +14,7 @@ const untilClosed = (page: Page) => page.locator('dialog').waitFor({ state: 'det
 describe('the gallery', () => {
   it('plays a film in a dialog, closes it in each way, and gives the focus back', async () => {
     const { page } = await site.open('/', PHONE);
-    // All cards are laid out before a phone has scrolled to them, so nothing moves then.
+    // Cards are laid out before a phone has scrolled to them, so that nothing moves later.
     const cards = await page
       .locator('#gallery article')
       .evaluateAll((all) =>
@@ -30,16 +30,16 @@ describe('the gallery', () => {
     });
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    // The element: once closed it has no role, and for a moment the page doesn't know yet.
+    // Waits for the element, because the closed dialog loses its role before the page removes it.
     await untilClosed(page);
     expect(await isFocused(card(page))).toBe(true);
     await page.keyboard.press(' ');
     await dialog.getByRole('button', { name: 'Close film' }).click();
     await untilClosed(page);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    // As in Safari, where a press gives no focus.
+    // Safari gives a pressed link no focus.
     await card(page).evaluate((element: HTMLElement) => element.click());
-    // A drag that begins inside and ends outside doesn't close it, a press there does.
+    // A drag that begins inside and ends outside doesn't close the dialog, but a press outside does.
     await dialog.getByRole('heading').hover();
     await page.mouse.down();
     await page.mouse.move(5, 5, { steps: 5 });
@@ -68,7 +68,6 @@ describe('the gallery', () => {
       expect.stringMatching(/^tel:\+44/),
     ]);
     expect(messages.join()).toContain("error: The film can't be played");
-    // So does its page.
     await page.reload();
     await page.getByRole('alert').getByRole('link', { name: 'Open the film on its own' }).waitFor();
   });
@@ -92,7 +91,7 @@ describe('the gallery', () => {
     expect(messages.filter((message) => !message.includes('404'))).toEqual([]);
   });
 
-  it('says that it loads, then that a call failed or anything else came, tries only that again, and says when it is empty', async () => {
+  it('says that it loads, then that a response failed or wasn’t a list, requests only that one again, and says when it is empty', async () => {
     const answers = [
       { status: 503, body: 'closed' },
       ...[{ error: 'closed' }, null, 'closed', []].map((json) => ({ json })),
@@ -114,7 +113,7 @@ describe('the gallery', () => {
     await gallery.getByText('Loading gallery...').waitFor();
     answer();
     for (const tries of [1, 2, 3, 4]) {
-      // The button of the try before may still be there.
+      // The button of the last try may still be there.
       await waitFor(async () => listErrors().length === tries);
       const retry = gallery.getByRole('button', { name: 'Try again' });
       await retry.waitFor();
@@ -129,7 +128,7 @@ describe('the gallery', () => {
     expect(requests.filter((url) => url.includes('?featured'))).toHaveLength(1);
   });
 
-  it('notices a picture that failed before hydration', async () => {
+  it('removes a picture that failed before hydration', async () => {
     const script = holdBack(SCRIPT);
     let tellFailed!: () => void;
     const failed = new Promise<void>((resolve) => (tellFailed = resolve));

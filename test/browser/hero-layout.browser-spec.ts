@@ -19,8 +19,8 @@ const SCREENS = [
 ] as const;
 
 /**
- * The page's own font, as it is and stretched: it is on every machine, and condensed, so that at
- * 140 % it is wider than DejaVu Sans and Verdana. The narrow face leaves more room.
+ * The machine's own font, and the page's font stretched or narrowed. The page's font is condensed: at
+ * 140 % it is wider than DejaVu Sans and Verdana.
  */
 const FACES = [
   ['the machine’s own', undefined],
@@ -44,8 +44,8 @@ async function useFace(page: Page, sizeAdjust: string): Promise<void> {
 }
 
 /**
- * Describes what is wrong with the hero as drawn.
- * @param isWhole whether all of it has to be on the first screen
+ * Lists the faults in the hero's layout.
+ * @param isWhole whether all of it has to fit the first screen
  */
 function findFaults(page: Page, isWhole: boolean): Promise<string[]> {
   return page.evaluate(
@@ -105,7 +105,7 @@ async function expectNoFault(page: Page, isWhole: boolean): Promise<void> {
 }
 
 it.each(FACES)(
-  'in %s face the hero is whole on the first screen with its hint, nothing covers anything, and text at twice the size fits',
+  'in %s face the hero fits the first screen with its hint, nothing overlaps, and text at twice the size fits',
   async (_, sizeAdjust) => {
     const { page, context } = await site.open('/', { keepOpen: true });
     if (sizeAdjust) await useFace(page, sizeAdjust);

@@ -3,10 +3,9 @@ import { openSite, saveData } from '../support/open-site.js';
 
 const site = openSite();
 
-/** Drawing a film is work, and this is about its buttons. */
+/** A small window, because drawing the film is slow and these tests are about its buttons. */
 const SMALL = { width: 360, height: 480 };
 
-/** The hero for visitors without a preference for less motion. */
 const openHero = (options: Parameters<typeof site.open>[1] = {}) =>
   site.open('/', { reducedMotion: 'no-preference', viewport: SMALL, ...options });
 
@@ -20,7 +19,7 @@ const readVideo = (page: Page) =>
     defaultRate: video.defaultPlaybackRate,
   }));
 
-/** @returns where the film goes next, in seconds */
+/** @returns the time in seconds to which the film is set next */
 const watchSeeks = (page: Page) =>
   page
     .locator('#home video')
@@ -38,7 +37,6 @@ const seekTo = (page: Page, seconds: number) =>
     await arrived;
   }, seconds);
 
-/** What the visitor is told, next to what the element does. */
 const readShown = async (page: Page) => ({
   status: await page.locator('#home').getAttribute('data-hero'),
   buttons: await page
@@ -67,7 +65,7 @@ describe('the hero’s film', () => {
     await press('Mute');
     await page.getByRole('button', { name: 'Unmute' }).waitFor();
     expect((await readVideo(page)).muted).toBe(true);
-    // WebKitGTK drops that at any speed but 1.
+    // WebKitGTK unmutes a film by itself at any speed but 1.
     await page.locator('#home video').evaluate((video: HTMLVideoElement) => (video.muted = false));
     await page.waitForFunction(() => document.querySelector('video')!.muted);
     expect(await readShown(page)).toMatchObject({ muted: true, buttons: ['Unmute', 'Pause'] });
@@ -75,7 +73,6 @@ describe('the hero’s film', () => {
     await waitForStatus(page, 'paused');
     await press('Play');
     await waitForStatus(page, 'playing');
-    // While a film of the gallery plays.
     await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
     await waitForStatus(page, 'paused');
     expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Unmute', 'Play'] });
@@ -87,7 +84,6 @@ describe('the hero’s film', () => {
     await press('Unmute');
     await waitForStatus(page, 'playing');
     expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
-    // For a visitor who asks for less motion while it plays.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await waitForStatus(page, 'paused');
     expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Mute', 'Play'] });
@@ -96,7 +92,7 @@ describe('the hero’s film', () => {
     expect(messages).toEqual([]);
   });
 
-  it('reports no failure when the visitor leaves while it starts', async () => {
+  it('logs no failure when the visitor leaves while it starts', async () => {
     const { page, messages } = await openHero();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
     await page.waitForURL('**/areas-served');
@@ -124,7 +120,7 @@ describe('the hero’s film', () => {
     },
   );
 
-  it('plays on without sound when the browser refuses it with sound', async () => {
+  it('plays on without sound when the browser refuses sound', async () => {
     const { page, messages } = await openHero({
       prepare: (context) =>
         context.addInitScript(() => {
@@ -144,14 +140,14 @@ describe('the hero’s film', () => {
     expect(messages).toEqual([]);
   });
 
-  it('plays its other file when a browser can’t play the one that it says it can', async () => {
+  it('plays its other file when the browser can’t play the one that it claims to support', async () => {
     const { page, messages } = await openHero({
       prepare: async (context) => {
         await context.addInitScript(() => {
           HTMLMediaElement.prototype.canPlayType = () => 'probably';
         });
         await context.route('**/film/*.webm', (route) => route.fulfill(NO_FILM));
-        // The tests' browser doesn't know MP4.
+        // The tests' browser can't play MP4.
         await context.route('**/film/*.mp4', (route) =>
           route.fulfill({ path: 'sites/chalk-and-neon/film/hero.webm' }),
         );
@@ -167,7 +163,7 @@ describe('the hero’s film', () => {
     ['it can’t be loaded', (route) => route.abort()],
     ['it is not there', (route) => route.fulfill({ status: 404 })],
     ['it can’t be decoded', (route) => route.fulfill(NO_FILM)],
-  ])('gives way to black when %s, and says so only on the console', async (_, answer) => {
+  ])('is replaced by black when %s, and only the console says so', async (_, answer) => {
     const { page, messages } = await openHero({
       prepare: (context) =>
         answer

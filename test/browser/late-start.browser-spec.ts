@@ -3,19 +3,18 @@ import { holdBack, openSite, SCRIPT, waitForHydration } from '../support/open-si
 
 const site = openSite();
 
-describe('before the page’s script is there', () => {
-  it('is not asked for until the page has loaded', async () => {
+describe('before the script is loaded, a page', () => {
+  it('doesn’t request it until the page has loaded', async () => {
     const { page } = await site.open('/', { javaScriptEnabled: false });
     expect(await page.locator('script[type="module"], link[rel="modulepreload"]').count()).toBe(0);
     expect(await page.locator('script[data-modules*="/assets/index-"]').count()).toBe(1);
   });
 
-  it('leaves a press alone that is meant for a new tab', async () => {
+  it('leaves a press for a new tab to the browser', async () => {
     const { prepare } = holdBack(SCRIPT);
     const { page } = await site.open('/', { prepare, isHydrated: false });
     await page.evaluate(() =>
       addEventListener('click', (event) => {
-        // A tab more would only take time.
         event.preventDefault();
         document.title = 'Left alone';
       }),
@@ -29,7 +28,7 @@ describe('before the page’s script is there', () => {
   it.each([
     ['can’t be loaded', (route: Route) => route.abort()],
     ['doesn’t come', () => {}],
-  ])('falls back to what works without JavaScript, when it %s', async (_, answer) => {
+  ])('falls back to what works without JavaScript when it %s', async (_, answer) => {
     const { page } = await site.open('/', {
       prepare: (context) => context.route(SCRIPT, answer),
       isHydrated: false,

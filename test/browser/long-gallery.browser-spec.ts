@@ -16,7 +16,7 @@ describe('a gallery of 200 films, none of them featured', () => {
 
   const PHONE = { viewport: { width: 390, height: 844 } };
 
-  it('is as high on a phone when its row is slid to the end', async () => {
+  it('keeps its row’s height when a phone has scrolled it to the end', async () => {
     const { page } = await site.open('/', PHONE);
     const row = page.locator('#gallery [role="group"]');
     await row.scrollIntoViewIfNeeded();
@@ -32,7 +32,7 @@ describe('a gallery of 200 films, none of them featured', () => {
   });
 
   it.each(['/#about', '/#contact'])(
-    'leaves what is below in place for visitors who went to %s',
+    'doesn’t move what is below it for visitors who went to %s',
     async (path) => {
       const { page } = await site.open(path, PHONE);
       const section = page.locator(path.slice(1));
@@ -45,11 +45,11 @@ describe('a gallery of 200 films, none of them featured', () => {
     },
   );
 
-  it('keeps the place far down for visitors who reload, or go back', async () => {
+  it('restores a scroll position far down after a reload, and after Back', async () => {
     const { page, messages } = await site.open('/');
     const film = page.getByRole('button', { name: 'Play Film 150', exact: true });
     await film.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-    // The page has stopped moving, as it has before anyone presses a key.
+    // Waits until the page has stopped moving, as it has before anyone presses a key.
     await page.waitForTimeout(500);
     const findTop = () => film.evaluate((card) => card.getBoundingClientRect().top);
     const top = await findTop();
@@ -57,7 +57,7 @@ describe('a gallery of 200 films, none of them featured', () => {
     await waitForHydration(page);
     expect(Math.abs((await findTop()) - top)).toBeLessThan(2);
     const link = page.getByRole('navigation', { name: 'Main' }).getByText('Areas Served');
-    // A click by the mouse would scroll first, as the header moves along.
+    // A mouse click would scroll first, because the header moves along.
     await link.evaluate((element: HTMLElement) => element.click());
     await page.waitForURL('**/areas-served');
     await page.goBack();

@@ -4,8 +4,8 @@ import { holdBack, isSameDocument, markDocument, openSite } from '../support/ope
 
 const site = openSite();
 
-describe('moving between pages', () => {
-  it('shows a page as a load of it would', async () => {
+describe('a move between pages', () => {
+  it('shows the same page as loading its document does', async () => {
     const { page, messages } = await site.open('/');
     const follow = async (path: string) => {
       const link = page.locator(`a[href="${path}"]`).first();
@@ -23,7 +23,7 @@ describe('moving between pages', () => {
     expect(messages).toEqual([]);
   });
 
-  it('reads the page and both lists when it comes to / from another, and never again', async () => {
+  it('to / requests the page and both lists once, and never again', async () => {
     const { page, requests } = await site.open('/areas-served');
     const apiCalls = () =>
       requests
@@ -49,7 +49,7 @@ describe('a page that a link leads to', () => {
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas Served' });
   const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-  it('is read once, by whatever comes first, and the old one stays until it has come', async () => {
+  it('is requested once by hover, focus and press, and the old page stays until the response has come', async () => {
     const { prepare, release } = holdBack('**/api/pages/*');
     const { page, requests } = await site.open('/birthday-party-dj', { prepare });
     await markDocument(page);

@@ -12,7 +12,7 @@ const isInView = (page: Page, selector: string) =>
     return top >= 0 && top < 200;
   }, selector);
 
-it('the header stays in sight, leads to sections from any page, clear of the bar, and marks the page that is shown', async () => {
+it('the header stays in view, leads to sections from any page without covering them, and marks the current page', async () => {
   const { page } = await site.open('/', { viewport: DESKTOP });
   expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
   expect(await nav(page).getByRole('link').count()).toBe(6);
@@ -23,7 +23,6 @@ it('the header stays in sight, leads to sections from any page, clear of the bar
   await nav(page).getByRole('link', { name: 'Areas Served' }).click();
   await page.waitForURL('**/areas-served');
   const current = nav(page).locator('[aria-current="page"]');
-  // The old page stays until the next one is there.
   await current.getByText('Areas Served').waitFor();
   expect(await current.allInnerTexts()).toEqual(['Areas Served']);
   const line = await current.evaluate((link) => getComputedStyle(link).textDecorationLine);
@@ -34,7 +33,7 @@ it('the header stays in sight, leads to sections from any page, clear of the bar
   expect((await page.locator('#about h2').boundingBox())!.y).toBeGreaterThan(64);
 });
 
-it('the menu on a phone opens, and is closed by a second press, Escape, or a chosen link', async () => {
+it('the menu on a phone opens, and closes at a second press, Escape, or a chosen link', async () => {
   const { page } = await site.open('/', { viewport: PHONE });
   const open = page.getByRole('button', { name: 'Open menu' });
   const close = page.getByRole('button', { name: 'Close menu' });
@@ -62,7 +61,7 @@ it('the menu on a phone opens, and is closed by a second press, Escape, or a cho
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await nav(page).count()).toBe(0);
-  // A tablet that is turned while the menu is open.
+  // Turning a tablet to landscape closes its menu.
   await page.setViewportSize({ width: 744, height: 1133 });
   await open.click();
   await page.locator('main[inert]').waitFor();
@@ -70,7 +69,7 @@ it('the menu on a phone opens, and is closed by a second press, Escape, or a cho
   await page.locator('main:not([inert])').waitFor();
 });
 
-it('the bar for phones calls and books, and makes way for the contact section and the footer', async () => {
+it('the bar for phones has links to call and book, and hides at the contact section and the footer', async () => {
   const { page } = await site.open('/', { viewport: PHONE });
   const bar = page.getByRole('complementary', { name: 'Call or book' });
   const call = bar.getByRole('link', { name: 'Call' });
@@ -85,7 +84,7 @@ it('the bar for phones calls and books, and makes way for the contact section an
 });
 
 describe('a move to another page', () => {
-  it('sets title, place and focus, and back restores the place', async () => {
+  it('sets title, scroll position and focus, and Back restores the position', async () => {
     const { page } = await site.open('/', { viewport: DESKTOP });
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const link = page.locator('#services').getByRole('link', { name: 'Wedding DJ in Hampshire' });
@@ -105,7 +104,7 @@ describe('a move to another page', () => {
     await page.waitForFunction(() => scrollY === 0);
   });
 
-  it('from the 404 page has its own styles, and Back finds the 404 page with its', async () => {
+  it('from the 404 page has its own styles, and Back restores the 404 page’s', async () => {
     const { page } = await site.open('/nothing-here');
     await page.keyboard.press('Tab');
     expect(await isFocused(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
@@ -122,8 +121,7 @@ describe('a move to another page', () => {
   });
 });
 
-describe('moving on a page', () => {
-  /** Records how the page is asked to scroll. */
+describe('moving within a page', () => {
   const watchScroll = (page: Page) =>
     page.evaluate(() => {
       const moves: unknown[] = [];
@@ -145,7 +143,7 @@ describe('moving on a page', () => {
       return top > 60 && top < 100;
     });
 
-  it('glides to where a press leads, with the focus; back and a load of the address jump', async () => {
+  it('scrolls smoothly to where a press leads, with the focus; Back and a load of the address jump', async () => {
     const { page } = await site.open('/', { reducedMotion: 'no-preference' });
     await watchScroll(page);
     await page.locator('#home').getByRole('link', { name: 'Book Now' }).click();
@@ -156,7 +154,7 @@ describe('moving on a page', () => {
     ]);
     expect(await takeMoves(page)).toEqual(['smooth']);
     await page.evaluate(async () => {
-      // Frames, as a slow machine draws few of them.
+      // Counts frames, because a slow machine draws few of them.
       for (let place = -1, still = 0; still < 10; still = place === scrollY ? still + 1 : 0) {
         place = scrollY;
         await new Promise(requestAnimationFrame);

@@ -19,13 +19,12 @@ async function raise(page: Page) {
 
 async function close(page: Page) {
   await page.getByRole('button', { name: 'Close notification' }).click();
-  // Away from where the next one appears.
   await page.mouse.move(0, 0);
   await toasts(page).waitFor({ state: 'detached' });
 }
 
 describe('a toast', () => {
-  it('says what was copied, and takes the place of the one before', async () => {
+  it('says what was copied, and replaces the one before', async () => {
     const { page, messages } = await site.open('/', { permissions });
     for (const [button, text, value] of [
       [copyPhone(page), 'Phone number copied', '01632 960461'],
@@ -39,14 +38,14 @@ describe('a toast', () => {
     expect(messages).toEqual([]);
   });
 
-  it('says when copying is refused', async () => {
+  it('says that it could not copy when the browser refuses', async () => {
     const { page } = await site.open('/');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await copyPhone(page).click();
     await toasts(page).filter({ hasText: 'Could not copy' }).waitFor();
   });
 
-  it('leaves the page whole when its script can’t be loaded', async () => {
+  it('leaves the page working when its script can’t be loaded', async () => {
     const { page, messages } = await site.open('/', {
       prepare: (context) => context.route('**/assets/toaster-*.js', (route) => route.abort()),
     });
@@ -56,8 +55,8 @@ describe('a toast', () => {
   });
 });
 
-/** Times are exact to the millisecond: time only passes when a test says so. */
-describe('on a clock', () => {
+/** These tests control the page's clock, so times are exact to the millisecond. */
+describe('with a controlled clock', () => {
   let page: Page;
   beforeAll(async () => {
     ({ page } = await site.open('/', {
@@ -65,7 +64,7 @@ describe('on a clock', () => {
       keepOpen: true,
       prepare: (context) => context.clock.install(),
     }));
-    // The first toast loads the toaster, which takes time.
+    // Loads the toaster's script, which takes real time.
     await raise(page);
     await close(page);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -78,7 +77,7 @@ describe('on a clock', () => {
       await page.mouse.move(0, 0);
     });
 
-    it('is shown for 5000 ms, which stop under the pointer and go on with what is left', async () => {
+    it('is shown for 5000 ms, which stop under the pointer and go on with the rest', async () => {
       await page.clock.runFor(1000);
       await toasts(page).hover();
       await page.clock.runFor(60_000);
@@ -89,7 +88,7 @@ describe('on a clock', () => {
       await toasts(page).waitFor({ state: 'detached' });
     });
 
-    it('stops its time while the window is not in front', async () => {
+    it('stops its time while the window is in the background', async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('blur')));
       await page.clock.runFor(60_000);
       expect(await toasts(page).count()).toBe(1);
@@ -98,7 +97,7 @@ describe('on a clock', () => {
       await toasts(page).waitFor({ state: 'detached' });
     });
 
-    it('is reached with F8, keeps its time while it has the focus, and is closed with Escape', async () => {
+    it('is reached with F8, stays while it has the focus, and closes with Escape', async () => {
       await page.keyboard.press('F8');
       const hasFocus = region(page)
         .locator(':focus')
@@ -130,11 +129,11 @@ describe('on a clock', () => {
   describe('a tooltip', () => {
     beforeEach(async () => {
       await page.mouse.move(0, 0);
-      // Longer than the time in which the next tooltip opens at once.
+      // Longer than the 300 ms in which another tooltip opens at once.
       await page.clock.runFor(1000);
     });
 
-    it('opens after 700 ms of rest, and the next one at once within 300 ms', async () => {
+    it('opens after 700 ms, and the next one at once within 300 ms', async () => {
       await copyPhone(page).hover();
       await page.clock.runFor(699);
       expect(await tooltip(page).count()).toBe(0);
@@ -154,7 +153,7 @@ describe('on a clock', () => {
       expect(await tooltip(page).count()).toBe(0);
     });
 
-    it('follows a pointer that goes straight from one control to the next', async () => {
+    it('moves at once with a pointer that goes straight from one control to the next', async () => {
       await copyPhone(page).hover();
       await page.clock.runFor(700);
       await copyEmail(page).hover();
@@ -164,7 +163,7 @@ describe('on a clock', () => {
   });
 });
 
-it('a tooltip names each button at once when the keyboard reaches it, inside a narrow window too, and Escape closes it', async () => {
+it('a tooltip names each button at once on keyboard focus, fits a narrow window, and closes with Escape', async () => {
   const { page } = await site.open('/', { viewport: { width: 320, height: 640 } });
   for (const name of ['Unmute', 'Play', 'Copy phone number', 'Copy email address']) {
     await page.getByRole('main').getByRole('button', { name, exact: true }).focus();

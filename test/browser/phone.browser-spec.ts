@@ -6,7 +6,6 @@ import { appendTo, makeSmallSite } from '../support/small-site.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** Measures the rows of a page that can be moved sideways. */
 const findRows = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(ul, ol, [role="group"])')]
@@ -33,11 +32,11 @@ const findRows = (page: Page) =>
 const shared = openSite();
 
 describe('on a phone', () => {
-  it('moves rows sideways by keyboard, names them, and brings into view what the Tab key reaches', async () => {
+  it('scrolls rows sideways by keyboard, names them, and brings what the Tab key reaches into view', async () => {
     const { page } = await shared.open('/', PHONE);
     for (const [selector, index] of [
       ['#gallery article:not([data-featured]) a', 1],
-      // It reaches a part of this one.
+      // The Tab key may reach a card that is only partly in view.
       ['#services a', 0],
     ] as const) {
       const links = page.locator(selector);
@@ -57,11 +56,10 @@ describe('on a phone', () => {
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction((list) => list.scrollLeft > 200, await row.elementHandle());
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Nothing to move, so no stop for the Tab key.
     await page.waitForFunction((list) => !list.hasAttribute('tabindex'), await row.elementHandle());
   });
 
-  it('shows what is folded on a wide screen, on paper and without JavaScript', async () => {
+  it('shows a folded story on a wide screen, and without JavaScript', async () => {
     const story = (page: Page) => page.getByRole('region', { name: 'Meet the DJ' });
     const last = (page: Page) => story(page).getByText('So there is no fixed set');
     const { page } = await shared.open('/', PHONE);
@@ -72,7 +70,7 @@ describe('on a phone', () => {
     expect(await last(page).isVisible()).toBe(false);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await last(page).isVisible()).toBe(true);
-    // What screen readers are told.
+    // The element is open for screen readers, too.
     const fold = story(page).locator('details');
     await fold.and(page.locator('[open]')).waitFor();
     await page.setViewportSize(PHONE.viewport);
@@ -84,7 +82,7 @@ describe('on a phone', () => {
 });
 
 describe('on paper', () => {
-  it('leaves open on the screen what was, and folded the rest', async () => {
+  it('folds are open for print, and as before on the screen afterwards', async () => {
     const { page } = await shared.open('/birthday-party-dj', PHONE);
     const folds = page.locator('main details');
     await folds.first().locator('summary').click();
@@ -93,7 +91,7 @@ describe('on paper', () => {
     expect(new Set(before)).toEqual(new Set([true, false]));
     for (const media of ['print', 'screen'] as const) {
       await page.emulateMedia({ media });
-      // Folds are opened and closed in the frame that has the new layout.
+      // Folds open and close in the frame that has the new layout.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
@@ -133,7 +131,7 @@ ${`      - title: ${LONG}
     ),
   });
 
-  it('a row of any length and a large number with words fit', async () => {
+  it('fits rows of any length and a large number with words', async () => {
     const { page } = await site.open('/weddings', PHONE);
     for (const width of [700, 390, 320]) {
       await resize(page, width);
@@ -142,7 +140,6 @@ ${`      - title: ${LONG}
       );
       const rows = await findRows(page);
       const gutter = rows[0]!.left;
-      // A single entry isn't a row.
       expect(rows.map(({ name }) => name)).toEqual(['Two', 'Sixty']);
       for (const row of rows) {
         expect(row).toEqual({ ...row, left: gutter, nextPeeksIn: true, heights: 1 });
@@ -152,7 +149,7 @@ ${`      - title: ${LONG}
     }
   });
 
-  it('a row moves without JavaScript', async () => {
+  it('scrolls a row without JavaScript', async () => {
     const { page } = await site.open('/weddings', { ...PHONE, javaScriptEnabled: false });
     const row = page.getByRole('list', { name: 'Sixty' });
     await row.hover();

@@ -31,7 +31,7 @@ it('photographs are links to pictures without JavaScript', async () => {
   }
 });
 
-it('a press opens them over a page that fits any screen, and buttons, keys and swipes go on and back', async () => {
+it('photographs open in a dialog at a press, and buttons, keys and swipes lead to the next and the previous', async () => {
   const { page, requests, messages } = await site.open('/weddings', {
     viewport: PHONE,
     hasTouch: true,

@@ -11,7 +11,6 @@ const PHONE = { width: 390, height: 844 };
 
 const isFilm = (section: SectionContent) => section.type === 'picture' && section.film;
 
-/** A page of the demonstration with a film between two of its sections. */
 const { path, sections } = DEMO.pages.find((page) => page.sections.some(isFilm))!;
 const { heading } = sections.find(isFilm)!;
 const open = (options: Parameters<typeof site.open>[1] = {}) =>
@@ -38,7 +37,7 @@ const scrollTo = (page: Page, where: 'film' | 'top' | 'end') =>
 const ofTheFilm = (requests: string[]) => requests.filter((url) => url.includes('/film/'));
 
 describe('a film between two sections', () => {
-  it('is asked for only near the screen, and plays without sound while it is there', async () => {
+  it('is requested only near the screen, and plays without sound while it is in view', async () => {
     const { page, requests, messages } = await open();
     await page.waitForLoadState('networkidle');
     expect(ofTheFilm(requests)).toEqual([]);
@@ -54,7 +53,6 @@ describe('a film between two sections', () => {
       await scrollTo(page, 'film');
       await waitFor(page, false);
     }
-    // A press stops it for good.
     await button(page, 'Pause').click();
     await waitFor(page, true);
     await scrollTo(page, 'top');
@@ -81,7 +79,7 @@ describe('a film between two sections', () => {
   });
 });
 
-it('the words on a picture have a ground that is dark enough for any picture', async () => {
+it('words on a picture have a background that is dark enough for any picture', async () => {
   const { page } = await open({ reducedMotion: 'reduce' });
   const words = page.getByRole('heading', { name: heading });
   await page.addStyleTag({

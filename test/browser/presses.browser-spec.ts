@@ -14,7 +14,7 @@ const QUESTIONS = DEMO.pages.find(({ sections }) =>
   sections.some(({ type }) => type === 'questions'),
 )!.path;
 
-/** What is pressed on a page, with what there is one of after one press. */
+/** Controls to press on each page, and the element of which one must exist after one press. */
 const PRESSES = [
   [
     '/',
@@ -34,11 +34,10 @@ const PRESSES = [
 ] as const;
 
 declare global {
-  /** Lets React do the next piece of its work. */
   var takeStep: () => void;
 }
 
-/** React's scheduler posts itself a message for each piece of work: here they wait to be taken. */
+/** Replaces MessageChannel, by which React schedules each piece of work, so that pieces wait for `takeStep`. */
 function stopReact(): void {
   const pieces: (() => void)[] = [];
   globalThis.takeStep = () => pieces.shift()?.();
@@ -48,7 +47,7 @@ function stopReact(): void {
   } as never;
 }
 
-/** Opens a page and hydrates its frame, while its sections stay as the server sent them. */
+/** Opens a page with its frame hydrated and its sections as the server sent them. */
 async function openStopped(path: string) {
   const opened = await site.open(path, {
     isHydrated: false,
@@ -70,7 +69,7 @@ async function openStopped(path: string) {
 
 const goOn = (page: Page) => page.evaluate(() => void setInterval(() => globalThis.takeStep()));
 
-describe.each(PRESSES)('each press on %s takes effect once', (path, answers) => {
+describe.each(PRESSES)('each press on %s', (path, answers) => {
   const press = async (page: Page) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const control of Object.keys(answers)) await page.locator(control).first().click();
@@ -82,7 +81,7 @@ describe.each(PRESSES)('each press on %s takes effect once', (path, answers) => 
     }
   };
 
-  it('if it comes before the script', async () => {
+  it('takes effect once if it comes before the script', async () => {
     const { prepare, release } = holdBack(SCRIPT);
     const { page, messages } = await site.open(path, { prepare, isHydrated: false });
     await press(page);
@@ -92,7 +91,7 @@ describe.each(PRESSES)('each press on %s takes effect once', (path, answers) => 
     expect(messages).toEqual([]);
   });
 
-  it('if it comes before its section is hydrated', async () => {
+  it('takes effect once if it comes before its section is hydrated', async () => {
     const { page, messages } = await openStopped(path);
     await press(page);
     await goOn(page);
@@ -117,7 +116,7 @@ it('a link in a section that isn’t hydrated is followed without loading a docu
   expect(messages).toEqual([]);
 });
 
-it('what the server sent is kept when the address changes before the sections are hydrated', async () => {
+it('the server’s elements stay when the address changes before the sections are hydrated', async () => {
   const { page, messages } = await openStopped('/');
   const served = await page.locator('main > *').elementHandles();
   await page.evaluate(() => {

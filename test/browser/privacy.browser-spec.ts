@@ -22,7 +22,7 @@ const VISITOR = {
 const ask = (path: string) => fetch(site.server.url + path, { headers: VISITOR });
 let page: Page;
 let context: BrowserContext;
-/** Requests of a visitor who looks at everything and presses nothing. */
+/** Requests of a visitor who opens and scrolls every page and presses nothing. */
 const requests: Request[] = [];
 const fields: number[] = [];
 let paths: string[];
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await page.evaluate(async () => {
       scrollTo(0, document.body.scrollHeight);
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      // Playwright tells of this request after all those that the page has begun.
+      // Playwright reports this request after all that the page has begun.
       await fetch('/health/live');
     });
     fields.push(await page.locator('form, input, textarea, select').count());
@@ -57,7 +57,7 @@ beforeAll(async () => {
 const listForeign = () =>
   requests.map((request) => request.url()).filter((url) => !url.startsWith(site.server.url));
 
-/** The sentences about the site, each with what shows that it is so. */
+/** The privacy page's sentences about the site, each with its proof. */
 const FACTS: Record<string, () => void | Promise<void>> = {
   'This site sets no cookies.': async () => {
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ const FACTS: Record<string, () => void | Promise<void>> = {
 
 it.each(Object.entries(FACTS))('%s', (_, isSo) => isSo());
 
-it('says nothing else of the site, and is what the footer leads to', async () => {
+it('the privacy page says nothing else about the site, and the footer leads to it', async () => {
   await page.goto(`${site.server.url}/privacy`);
   const part = page.getByRole('region', { name: 'When you look around' });
   const said = (await part.locator('p').allTextContents()).join(' ').split(/(?<=[.\]]) /);

@@ -6,14 +6,13 @@ import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
 
-/** Prepares a context whose pages count what moves. */
 const watching =
   (prepare: (context: BrowserContext) => Promise<unknown>) => async (context: BrowserContext) => {
     await watchShifts(context);
     await prepare(context);
   };
 
-describe('what is in view stays where it is', () => {
+describe('the page’s visible content doesn’t move', () => {
   it.each([
     ['loaded', undefined, 'article[data-featured]'],
     ['empty', { json: [] }, 'p:has-text("no films here yet")'],
@@ -24,7 +23,7 @@ describe('what is in view stays where it is', () => {
       viewport: PHONE,
       prepare: watching(prepare),
     });
-    // The browser doesn't see this press as one, and forgives no shift after it.
+    // The browser takes a click by script for no press, so it counts every shift.
     await page.locator('header a[href="/#gallery"]').evaluate((link: HTMLElement) => link.click());
     await page.getByText('Loading gallery...').waitFor();
     await takeShifts(page);
@@ -37,7 +36,7 @@ describe('what is in view stays where it is', () => {
     const { page } = await site.open('/', {
       reducedMotion: 'no-preference',
       prepare: watching(async (context) => {
-        // What the headings' face moves as it comes is another test's.
+        // The next test measures the shifts of the headings' font.
         await context.route('**/*.woff2', (route) => route.abort());
         if (status === 'fallback') await context.route('**/film/*', (route) => route.abort());
       }),
@@ -46,7 +45,7 @@ describe('what is in view stays where it is', () => {
     expect(await takeShifts(page)).toEqual([]);
   });
 
-  it('when the headings’ face comes late, and is drawn', async () => {
+  it('when the headings’ font comes late and is drawn', async () => {
     const { page, messages } = await site.open('/', {
       prepare: watching((context) =>
         context.route('**/*.woff2', async (route) => {
@@ -56,7 +55,7 @@ describe('what is in view stays where it is', () => {
       ),
     });
     await page.evaluate(() => document.fonts.ready.then(() => {}));
-    // The fallback is as wide as the face, but for a hair.
+    // The fallback font is almost as wide.
     const shifts = await takeShifts(page);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
     expect(await readDrawnFaces(page, 'h1 > :first-child')).toEqual(['Anton']);
@@ -64,7 +63,7 @@ describe('what is in view stays where it is', () => {
   });
 });
 
-/** Reads the faces that the browser draws an element in, which may be others than its styles name. */
+/** Reads the fonts that the browser draws an element in; its styles may name others. */
 async function readDrawnFaces(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -75,7 +74,7 @@ async function readDrawnFaces(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-it('the towns pass by as the page is scrolled, never widen it, and stay still under reduced motion', async () => {
+it('the row of towns moves as the page scrolls, never widens it, and stays still under reduced motion', async () => {
   const { page } = await site.open('/', {
     viewport: PHONE,
     reducedMotion: 'no-preference',

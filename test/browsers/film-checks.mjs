@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 
 const FEATURED = '#gallery [data-featured] [role="button"]';
 
-/** For a visitor who doesn't want less motion. */
+/** Checks for a visitor who doesn't prefer reduced motion. */
 export const FILM_CHECKS = {
-  // Before the browser has the film in its cache.
+  // First, before the browser has the film in its cache.
   'a hero whose film can’t be loaded is black, without film, picture or buttons': async (page) => {
     page.site.losesFilms = true;
     await page.visit('/');
@@ -22,8 +22,8 @@ export const FILM_CHECKS = {
   },
 
   /**
-   * What WebKitGTK can't show: that the film goes on after a pause. At any speed but 1, GStreamer
-   * stops it at a picture, so only what the page says and asks of the film is looked at.
+   * Checks the page's state and the element's, not whether pictures follow each other: at any speed but 1,
+   * GStreamer in WebKitGTK stops a film at one picture after a pause.
    */
   'the hero’s film plays muted at 1.5 times its speed, pauses and plays': async (page) => {
     await page.visit('/');
@@ -46,7 +46,6 @@ export const FILM_CHECKS = {
     await page.run(() => void setTimeout(() => location.assign('/robots.txt')));
     await page.until(() => location.pathname === '/robots.txt');
     await page.goBack();
-    // Whether the browser says that it broke the film off is its own matter.
     await page.until(isHero, 'playing');
   },
 

@@ -1,13 +1,13 @@
 import { firefox } from 'playwright-core';
 
-/** @returns what checks need of a page, as in `webkit.mjs` */
+/** @returns the functions of a page that the checks use, as in `webkit.mjs` */
 export async function openFirefox(path, { isStill, hasScrollbar, ...viewport }) {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: path,
     firefoxUserPrefs: {
       'ui.prefersReducedMotion': isStill ? 1 : 0,
-      // On a phone, they take no room.
+      // A phone's scrollbars lie over the page.
       'ui.useOverlayScrollbars': hasScrollbar ? 0 : 1,
     },
   });
@@ -24,8 +24,8 @@ export async function openFirefox(path, { isStill, hasScrollbar, ...viewport }) 
 }
 
 /**
- * Playwright 1.65 sends every new context a command that Firefox knows from 154 on. It only asks for
- * the visitor's colour scheme, which the preferences set, so the answer is that it is done.
+ * Answers a command that Playwright 1.65 sends to every new context, but Firefox only knows from 154 on.
+ * The command sets the visitor's colour scheme, which the preferences set already.
  */
 function acceptOldFirefox(browser) {
   if (parseInt(browser.version()) > 153) return;

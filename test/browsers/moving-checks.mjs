@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 
-/** At a phone's width: from page to page, and the menu. */
 export const MOVING_CHECKS = {
   'a link leads to another page without loading a document, at its top, with the focus': async (
     page,
@@ -41,7 +40,7 @@ export const MOVING_CHECKS = {
   },
 };
 
-/** A document that is loaded doesn't have the mark. */
+/** Marks the document. A newly loaded document lacks the mark. */
 const markDocument = (page) => page.run(() => void (globalThis.isSameDocument = true));
 
 async function expectSameDocument(page) {

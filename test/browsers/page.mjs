@@ -1,21 +1,20 @@
-/** What the checks do with a page, in terms of the few things that each browser's driver can. */
+/** The page that the checks use, built on the few functions that both browsers' drivers have. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitFor } from '../support/programs.mjs';
 
-/** Generous, as it is only reached where something is broken, in seconds. */
+/** Limit of each wait in seconds. Only a failure reaches it. */
 const PATIENCE = 120;
 
-/** In milliseconds. A page that WebKit's driver asks while it comes back never comes. */
+/** Milliseconds in which WebKit restores a page. It never restores one that its driver queries meanwhile. */
 const PAUSE = 500;
 
 /**
- * Functions that are run in the page can't use anything outside themselves.
- * @param driver what `openFirefox` or `openWebKit` gives
+ * Functions that run in the page can't use anything outside themselves.
+ * @param driver result of `openFirefox` or `openWebKit`
  */
 export function makePage(driver, site) {
   const { run } = driver;
 
-  /** @returns what the function says as soon as it is truthy */
   const until = async (action, ...args) =>
     (await waitFor(() => run(action, ...args), PATIENCE, action)).answer;
 
@@ -23,30 +22,27 @@ export function makePage(driver, site) {
     ...driver,
     site,
     until,
-    /** The first that is visible. */
     press: async (selector) => driver.pressAt(await until(findPoint, selector)),
-    /** Opens a page, and waits until it works. */
     visit: async (path) => {
       await driver.goto(site.url + path);
       await until(isHydrated);
     },
     focus: (selector) => run((query) => document.querySelector(query).focus(), selector),
     scrollTo: (top) => run((y) => scrollTo({ top: y, behavior: 'instant' }), top),
-    /** In a task of its own, as it may leave the document. */
+    /** Goes back in a task of its own, because the function may lose its document. */
     goBack: () => run(() => void setTimeout(() => history.back())).then(() => wait(PAUSE)),
-    /** @returns what this document has said since it was last asked */
     takeMessages: () => run(() => globalThis.takeMessages()),
   };
 }
 
-/** React marks what it has hydrated; each section comes by itself. */
+/** React marks the nodes that it has hydrated. Each section is hydrated by itself. */
 function isHydrated() {
   return [...document.querySelectorAll('main, main > *')].every((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
-/** @returns the element's middle, once it is in view and nothing covers it */
+/** @returns the element's centre, once it is in view and uncovered */
 function findPoint(selector) {
   const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
   if (!element) return undefined;

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers`: Firefox and WebKit visit the built site. Arguments choose engines by
- * their names. docs/testing.md tells more.
+ * `npm run test:browsers`: Firefox and WebKit visit the built site. Arguments choose engines by name.
+ * See docs/testing.md.
  */
 import { existsSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -27,7 +27,7 @@ for (const [name, { program, open }] of Object.entries(ENGINES)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const skip = !existsSync(program) && `there is no ${program}`;
   for (const { title, options, checks } of VISITS)
-    // Each visit has a browser of its own, with nothing in its cache.
+    // A new browser for each visit, with an empty cache.
     void describe(`${name}, ${title}`, { skip }, () => {
       let page;
       before(async () => {

@@ -1,6 +1,6 @@
 /**
- * The built site behind a proxy, which puts a script first into each page that keeps what the page
- * says on its console, and which can lose films.
+ * The built site behind a proxy, which adds a script to each page that records the page's console
+ * messages, and which can drop films.
  */
 import { once } from 'node:events';
 import { createServer, request as askServer } from 'node:http';
@@ -34,13 +34,13 @@ function passOn(url, { url: path, method, headers }, response) {
     { method, headers: isDocument ? { ...headers, 'accept-encoding': 'identity' } : headers },
     (answer) => void answerWith(answer, isDocument, response),
   );
-  // Browsers break off a film that they don't need to the end.
+  // Browsers abort requests for films that they don't need to the end.
   asked.on('error', () => response.destroy());
   response.on('close', () => asked.destroy());
   asked.end();
 }
 
-/** Puts the listener into a document, before any other script. */
+/** Inserts the listener into an HTML document, before any other script. */
 async function answerWith(answer, isDocument, response) {
   if (!isDocument || answer.statusCode === 304) {
     response.writeHead(answer.statusCode, answer.headers);
@@ -53,7 +53,7 @@ async function answerWith(answer, isDocument, response) {
   response.end(html.replace('<head>', `<head><script src="${LISTENER}"></script>`));
 }
 
-/** In the page. */
+/** Runs in the page. */
 function listenToMessages() {
   const messages = [];
   globalThis.takeMessages = () => messages.splice(0);

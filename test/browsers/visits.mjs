@@ -1,4 +1,4 @@
-/** Who visits the site, and what is checked as they do: what engines have done differently. */
+/** The visits to the site and their checks: those in which engines have differed. */
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { ROUTES } from '../../scripts/read-routes.mjs';
@@ -7,7 +7,6 @@ import { MOVING_CHECKS } from './moving-checks.mjs';
 
 const PATHS = [...ROUTES.map(({ path }) => path), '/no-such-page'];
 
-/** Of every page, at whatever width the window has. */
 const PAGE_CHECKS = Object.fromEntries(
   PATHS.map((path) => [
     `${path} opens, hydrates and fits, with nothing on top of its headings and nothing on the console`,
@@ -46,7 +45,7 @@ const PHONE_CHECKS = {
   },
 };
 
-/** In a window that is wider than paper. */
+/** Checks of the page on paper, in a window wider than the sheet. */
 const PAPER_CHECKS = {
   'on paper, a page’s headline has the sheet’s width': async (page) => {
     await page.visit('/wedding-dj-hampshire');
@@ -80,12 +79,12 @@ function measureOverflow() {
   return scrollWidth - clientWidth;
 }
 
-/** @returns each heading whose middle belongs to something else, and what that is */
+/** @returns each heading whose centre another element covers, with that element */
 function findCovered() {
   return (
     [...document.querySelectorAll('h1, h2, h3')]
       .filter((heading) => heading.checkVisibility())
-      // A press on these is one on what is below them.
+      // A press on such a heading goes to what is below it.
       .filter((heading) => getComputedStyle(heading).pointerEvents !== 'none')
       .flatMap((heading) => {
         heading.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -99,7 +98,7 @@ function findCovered() {
   );
 }
 
-/** Leaves only the lights on the map, and scrolls it into view. @returns where it is, but for WebKit's scrollbar */
+/** Scrolls the map into view with its lights only. @returns its place, without WebKit's scrollbar */
 function showLights() {
   const map = document.querySelector('svg[data-map]');
   for (const part of map.querySelectorAll(':not(.lit)')) part.style.visibility = 'hidden';
@@ -113,10 +112,10 @@ function showLights() {
   };
 }
 
-/** A4's width between the margins that browsers print with, in pixels. */
+/** Width of A4 between the browsers' print margins, in pixels. */
 const SHEET = 718;
 
-/** Gives the page the paper's rules and width. @returns the headline's width */
+/** Applies the print styles at the sheet's width. @returns the headline's width */
 function measureOnPaper(sheet) {
   const setMedia = (rules) => {
     for (const { media, cssRules } of rules) {

@@ -1,7 +1,7 @@
 /**
- * WebKitGTK: Safari's layout, painting, CSS and DOM, but not its media, touch or fonts. Debian's
- * MiniBrowser is driven through `WebKitWebDriver` by HTTP requests. It fills a screen of exactly the
- * size that is asked for: in a window, its toolbar can't be narrower than 447 px.
+ * WebKitGTK has Safari's layout, painting, CSS and DOM, but not its media, touch or fonts. Debian's
+ * MiniBrowser is driven over WebDriver, and fills a screen of exactly the requested size, because its
+ * toolbar keeps a window at least 447 px wide.
  */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,11 @@ import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeFolder, start, stop, waitFor } from '../support/programs.mjs';
 
-/** WebDriver's names for keys. */
 const KEYS = { Tab: '\uE004', Escape: '\uE00C', Space: ' ' };
-/** After this, a browser that doesn't respond has hung, in milliseconds. */
+/** Milliseconds after which a browser that hasn't responded counts as hung. */
 const LONGEST_ANSWER = 120_000;
 
-/** @returns what checks need of a page, as in `firefox.mjs` */
+/** @returns the functions of a page that the checks use, as in `firefox.mjs` */
 export async function openWebKit(path, { width, height, isStill }) {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -25,7 +24,7 @@ export async function openWebKit(path, { width, height, isStill }) {
     DISPLAY: `:${String(display).trim()}`,
     XDG_CONFIG_HOME: writeDesktopSettings(isStill),
   };
-  // Only a window manager gives a window the focus, and the whole screen.
+  // Only a window manager gives the window the focus and the whole screen.
   const manager = start('openbox', [], { env: settings });
   const port = await findFreePort();
   const driver = start(path, ['-p', String(port)], { env: settings });
@@ -60,14 +59,14 @@ export async function openWebKit(path, { width, height, isStill }) {
       }),
     screenshot: async () => Buffer.from(await command('GET', '/screenshot'), 'base64'),
     close: async () => {
-      // A browser that has hung ends with its screen.
+      // A hung browser doesn't respond, and ends with its screen.
       await command('DELETE', '').catch(() => {});
       for (const program of [driver, manager, screen]) await stop(program);
     },
   };
 }
 
-/** @returns a folder in which GTK finds whether the visitor wants less motion */
+/** @returns a configuration folder that tells GTK whether the visitor prefers reduced motion */
 function writeDesktopSettings(isStill) {
   const folder = makeFolder('gtk');
   mkdirSync(join(folder, 'gtk-3.0'));

@@ -1,7 +1,7 @@
 /**
- * Tests the image, run with every privilege removed that it can do without: what isn't so in any
- * other folder with the same files, which `image-files.e2e-spec.ts` tries. To be run by hand, where
- * there is an engine. It only uses Node's own modules, so it needs no installation.
+ * Tests the image in a container without every privilege that it doesn't need: only what differs from
+ * the same files in a folder, which `image-files.e2e-spec.ts` tests. Run by hand where there is a
+ * container engine. Uses only Node's own modules, so that nothing has to be installed.
  *
  * CONTAINER_ENGINE=podman node test/container/container.mjs
  *
@@ -24,7 +24,7 @@ const MAX_START = 30_000;
 const MAX_STOP = 5000;
 const HARDENING = [
   '--read-only',
-  // With it podman would mount a /tmp that can be written. Docker mounts none.
+  // Podman would otherwise mount a writable /tmp; Docker doesn't.
   ...(IS_PODMAN ? ['--read-only-tmpfs=false'] : []),
   '--cap-drop=ALL',
   '--security-opt=no-new-privileges',
@@ -33,7 +33,7 @@ const HARDENING = [
 const DEMO = '/app/sites/chalk-and-neon';
 
 before(async () => {
-  // Podman's own format of images has no health check.
+  // Podman's own image format has no health check.
   const format = IS_PODMAN ? ['--format', 'docker'] : [];
   if (!process.env.CONTAINER_IMAGE)
     engine('build', ...format, '-t', IMAGE, join(import.meta.dirname, '../..'));
@@ -45,25 +45,25 @@ after(() => {
   if (!process.env.CONTAINER_IMAGE) engine('rmi', '-f', IMAGE);
 });
 
-void test('holds nothing to develop with, and nothing that it could change', () => {
+void test('the image holds no development tools, and no file that its user could change', () => {
   const find = (...args) => inside('find', '/app', ...args).trim();
   assert.equal(find('(', '-name', '*.map', '-o', '-name', '*.ts', ')'), '');
   assert.equal(find('-writable', '!', '-type', 'l'), '');
   for (const name of ['typescript', 'vite', 'react']) assert.equal(find('-name', name), '', name);
 });
 
-void test('is not root, has no capability, can gain none, and answers its own check', () => {
+void test('the container runs without root and without capabilities, can gain none, and passes its health check', () => {
   const status = inside('cat', '/proc/1/status');
   assert.doesNotMatch(status, /^Uid:.*\b0\b/m);
   assert.match(status, /^CapBnd:\s+0+$/m);
   assert.match(status, /^NoNewPrivs:\s+1$/m);
   const { Config, Healthcheck } = JSON.parse(engine('image', 'inspect', IMAGE))[0];
-  // Done by hand, as not every engine has a timer for it.
+  // Run by hand, because not every engine runs health checks.
   const [, ...command] = (Config.Healthcheck ?? Healthcheck).Test;
   inside(...command);
 });
 
-void test('writes only to /data: a film with its thumbnail and a new site, which are there after a stop in time', async () => {
+void test('the container writes only to /data, stops in time, and keeps a film, its thumbnail and a new site', async () => {
   assert.throws(() => inside('site', 'init', 'my-site'), /folder that can be written/);
   inside('site', 'init', '/data/my-site');
   const files = [
@@ -85,19 +85,17 @@ void test('writes only to /data: a film with its thumbnail and a new site, which
   await Promise.all([url, thumbnailUrl].map(fetchText));
 });
 
-/** @returns what the engine wrote on standard output */
 function engine(...args) {
   const stdio = ['ignore', 'pipe', 'pipe'];
   return execFileSync(COMMAND, [...FIRST_ARGS, ...args], { encoding: 'utf8', stdio });
 }
 
-/** Runs a program in the container. */
 function inside(...args) {
   return engine('exec', NAME, ...args);
 }
 
 async function start() {
-  // The same port inside, as on the host's own network none is published.
+  // The same port inside: on the host's own network nothing is published.
   const network = ['-e', `PORT=${PORT}`, '-p', `127.0.0.1:${PORT}:${PORT}`];
   engine('run', '-d', '--name', NAME, ...HARDENING, ...network, '-v', `${NAME}:/data`, IMAGE);
   const deadline = Date.now() + MAX_START;

@@ -29,7 +29,7 @@ beforeAll(() => {
 
 const FILM = '/films/1-a-minute-before-the-first-dance';
 
-describe('the address of a page or a film', () => {
+describe('a variant of a page’s or a film’s address', () => {
   it.each([
     ['/WEDDING-DJ-Hampshire', '/wedding-dj-hampshire'],
     ['//areas-served', '/areas-served'],
@@ -47,10 +47,10 @@ describe('the address of a page or a film', () => {
     ['/films/1.', FILM],
     [`${FILM}/`, FILM],
     [FILM.toUpperCase(), FILM],
-  ])('leads to it when it is written or handed on as %s', async (path, location) => {
+  ])('redirects to the address itself: %s', async (path, location) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([308, location]);
-    // No browser may remember it: a page may be called again what it was.
+    // Browsers may not cache the redirect, so that the page can get its old address back.
     expect(headers['cache-control']).toBe('no-cache');
   });
 
@@ -58,7 +58,7 @@ describe('the address of a page or a film', () => {
     ['www.disco.example', '/areas-served?a=1'],
     ['WWW.Disco.example.:5601', '/'],
     ['www.disco.example', 'http://www.disco.example/areas-served?a=1'],
-  ])('leads there from %s, with path and query of %s', async (host, path) => {
+  ])('redirects from the host %s, with path and query of %s', async (host, path) => {
     const { status, headers } = await get(path, { headers: { host } });
     const location = new URL(path, 'https://disco.example').href.replace('http://www.', 'https://');
     expect([status, headers.location]).toEqual([308, location]);
@@ -98,7 +98,7 @@ it.each([
   '/.vite/manifest.json',
   '/package.json',
   '/.env',
-])('%s gives the 404 page, which nobody may index, and leads nowhere', async (path) => {
+])('%s gives the 404 page with noindex, and no redirect', async (path) => {
   const { status, headers, text } = await get(path);
   expect([status, headers.location]).toEqual([404, undefined]);
   expect(headers).not.toHaveProperty('cdn-cache-control');
@@ -126,7 +126,7 @@ it.each(['live', 'started', 'ready'])('answers /health/%s under any host', async
   expect(status).toBe(200);
 });
 
-it('captions come as they are, so that a part is one of the file', async () => {
+it('captions are sent uncompressed, so that a range is one of the file', async () => {
   const asked = { Range: 'bytes=0-5', 'Accept-Encoding': 'br, gzip' };
   const { status, headers } = await get('/media/words.vtt', { headers: asked });
   expect([status, headers['content-length']]).toEqual([206, '6']);
@@ -135,7 +135,7 @@ it('captions come as they are, so that a part is one of the file', async () => {
 
 describe('a broken percent-escape', () => {
   it.each(['/%', '/areas-served%E0%A4%A', '/media/%zz', '/assets/%ff', '/pictures/%'])(
-    'in %s is told on a page',
+    'in %s is answered with a page',
     async (path) => {
       const { status, headers, text } = await get(path);
       expect(status).toBe(400);
@@ -145,7 +145,7 @@ describe('a broken percent-escape', () => {
   );
 
   it.each(['/api/%zz', '/api/videos/%zz', '/api/%E0%A4%A?featured=true'])(
-    'in %s is told in the shape of an API error',
+    'in %s is answered with an API error',
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(400);
@@ -158,7 +158,7 @@ describe('a broken percent-escape', () => {
 });
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s is refused on /api/videos alike with a body and without one',
+  '%s on /api/videos is refused with 405, with a body and without one',
   async (method) => {
     for (const name of ['', 'Content-Type: application/json', 'Transfer-Encoding: chunked']) {
       const sent = name && { headers: Object.fromEntries([name.split(': ')]), body: '{"title":' };
@@ -175,16 +175,16 @@ it.each([
   ['POST', '/films/1-a-minute-before-the-first-dance', {}, 405, 'Method Not Allowed'],
   ['GET', '/media/demo-mixer.mp4', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
   ['GET', '/favicon.ico', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
-] as const)('%s %s with %j is told by its own name', async (method, path, headers, code, title) => {
+] as const)('%s %s with %j gets the status’s title', async (method, path, headers, code, title) => {
   const { status, text } = await get(path, { method, headers });
   expect(status).toBe(code);
   expect(text).toContain(`<title>${title} | `);
   expect(text).toContain(`<h1>${title}</h1>`);
 });
 
-describe('a file of the operator’s', () => {
+describe('a file in the media folder', () => {
   it.each(['x.js', 'page.html', 'none', 'b.pdf'])(
-    'that is no picture, film, captions or sound is a download: %s',
+    'is a download unless it is a picture, film, captions or sound: %s',
     async (name) => {
       const { status, headers } = await get(`/media/${name}`);
       expect(status).toBe(200);
@@ -198,10 +198,9 @@ describe('a file of the operator’s', () => {
   it.each([
     ['words.vtt', 'text/vtt; charset=utf-8', /; frame-ancestors 'none'$/],
     ['sound.mp3', 'audio/mpeg', /; frame-ancestors 'none'$/],
-    // With no script that it holds.
     ['a.svg', 'image/svg+xml', /^sandbox; default-src 'none'.*; frame-ancestors 'none'$/],
     ['demo-mixer.mp4', 'video/mp4', /; frame-ancestors 'none'$/],
-  ])('is shown as what it is: %s', async (name, type, policy) => {
+  ])('is shown as its type: %s', async (name, type, policy) => {
     const { headers } = await get(`/media/${name}`);
     expect(headers['content-type']).toBe(type);
     expect(headers['content-security-policy']).toMatch(policy);
@@ -209,14 +208,14 @@ describe('a file of the operator’s', () => {
   });
 });
 
-it('a site with https allows no unencrypted picture or film', async () => {
+it('a site with https allows no picture or film over http', async () => {
   const { headers } = await get('/');
   const policy = headers['content-security-policy'] as string;
   expect(policy).toMatch(/img-src [^;]*https:/);
   expect(policy).not.toMatch(/(?<!s)http:/);
 });
 
-it('robots.txt names the sitemap, and keeps robots from none of the pages, media, assets and API', async () => {
+it('robots.txt names the sitemap, and allows robots all pages, media, assets and the API', async () => {
   const { text, headers } = await get('/robots.txt');
   expect(headers['content-type']).toMatch(/text\/plain/);
   expect(text).toContain('Sitemap: https://disco.example/sitemap.xml');
@@ -248,7 +247,7 @@ it.each([
   '/favicon.ico',
   '/media/demo-mixer.mp4',
 ])(
-  'whoever has %s and asks whether it is still good hears it, also with no-cache',
+  '%s is answered with 304 to a browser that has its current version, also with no-cache',
   async (path) => {
     const { headers } = await get(path);
     const again = async (known: object) =>
@@ -259,7 +258,7 @@ it.each([
   },
 );
 
-/** @returns all that the server says to these bytes until it closes the connection */
+/** Sends bytes. @returns all that the server sends until it closes the connection */
 async function say(text: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), 'localhost');
   let answer = '';
@@ -270,7 +269,7 @@ async function say(text: string): Promise<string> {
 }
 
 it.each(['/', '/areas-served', '/api/videos', '/nothing'])(
-  'refuses a body with GET %s, and whatever is hidden in it',
+  'the server refuses a body with GET %s, and a request hidden in the body',
   async (path) => {
     const hidden = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
     const answer = await say(
@@ -281,7 +280,7 @@ it.each(['/', '/areas-served', '/api/videos', '/nothing'])(
   },
 );
 
-it('takes as many headers as a proxy does, and says of more in a page that they were too many', async () => {
+it('the server accepts 60,000 bytes of headers, and answers more with a 431 page', async () => {
   const ask = (size: number) =>
     say(`GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: ${'x'.repeat(size)}\r\n\r\n`);
   expect(await ask(60_000)).toMatch(/^HTTP\/1.1 200 OK/);
@@ -292,7 +291,7 @@ it('takes as many headers as a proxy does, and says of more in a page that they 
 
 describe.each(['GET', 'HEAD', 'POST'])('%s of a path above 2 KiB', (method) => {
   it.each(['/', '/assets/', '/films/7-', '/media/', '/pictures/', '/api/videos/', '/desk/'])(
-    'below %s is a 404, whatever the path is made of',
+    'below %s is answered with 404, whatever its characters',
     async (start) => {
       for (const part of ['.', 'a', '/', '%20', '%E3%80%80', '%']) {
         const path = start + part.repeat(2049 / part.length + 1);

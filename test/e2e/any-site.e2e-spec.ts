@@ -17,11 +17,11 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   const { business, language, look } = site;
   const get = (path: string) => request(url).get(path);
   const canonical = (path: string) => url + path;
-  /** The product's own words in English, unless the site's are the same. */
+  /** The product's English words that differ from the site's own. */
   const english = Object.entries(ENGLISH)
     .filter(([key, value]) => words[key as keyof typeof ENGLISH] !== value)
     .flatMap(([, value]) => (typeof value === 'string' ? [value] : Object.values(value)))
-    // The longest part of a text with something to fill in.
+    // Takes the longest part between a text's placeholders.
     .map((value) =>
       value
         .split(/\{\w+\}/)
@@ -46,7 +46,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 
   beforeAll(() => waitForPictures(anySite));
 
-  it('has exactly its pages and its films in the sitemap', async () => {
+  it('lists exactly its pages and films in the sitemap', async () => {
     const { text } = await get('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
     const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
     const hasGallery = pages.some((page) => page.sections.some(({ type }) => type === 'gallery'));
@@ -66,7 +66,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     }
   });
 
-  it('says in its language that there is no such page', async () => {
+  it('has a 404 page in its language', async () => {
     const { text } = await get('/nothing-here').expect(404).expect('Content-Type', /html/);
     const document = parse(text);
     expect(document.querySelector('html')!.getAttribute('lang')).toBe(language);
@@ -78,7 +78,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     expect(document.querySelector('main a[href="/"]')!.text).toBe(words.pageNotFoundLink);
   });
 
-  it.each(pages)('$path tells search engines who offers what, and where', async (page) => {
+  it.each(pages)('$path has its title, description and structured data', async (page) => {
     const html = await get(page.path)
       .expect(200)
       .expect('Content-Type', 'text/html; charset=utf-8');
@@ -111,10 +111,10 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     expect(find('BreadcrumbList') === undefined).toBe(page.path === '/');
   });
 
-  it.each(pages)('$path says in each part what its file says', async ({ path, ...page }) => {
+  it.each(pages)('$path shows each text of its file in its section', async ({ path, ...page }) => {
     const main = parse((await get(path)).text).querySelector('main')!;
     const parts = main.querySelectorAll(':scope > *');
-    // A hero has the page's heading in it.
+    // A hero contains the page's heading.
     const head = page.sections[0]?.type === 'hero' ? [] : [page.lead];
     const said = [...head, ...page.sections].map(listTexts);
     expect(parts).toHaveLength(said.length);
@@ -129,7 +129,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     );
   });
 
-  it.each(pages)('$path has its maps, and they are small', async ({ path, sections }) => {
+  it.each(pages)('$path has its maps, each of less than 4 kB', async ({ path, sections }) => {
     const { text } = await get(path).expect(200);
     const maps = sections.flatMap((section) =>
       'map' in section && section.map ? [{ ...section.map, type: section.type }] : [],
@@ -141,7 +141,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     }
   });
 
-  it.each(pages)('$path holds what the browser draws it from, and nothing else', async (page) => {
+  it.each(pages)('$path contains its state, and nothing from the request', async (page) => {
     const { text } = await get(`${page.path}?q=from-the-query`)
       .set('Cookie', 'c=from-a-cookie')
       .set('X-Forwarded-Host', 'from-a-header.example');
@@ -150,10 +150,10 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     await request(url).post(page.path).expect(405).expect('Allow', 'GET, HEAD');
   });
 
-  it('sends older addresses to their pages, with the query', async () => {
+  it('redirects older addresses to their pages, with the query', async () => {
     for (const [old, path] of Object.entries(moved)) {
       const hasQuery = old.includes('?');
-      // No browser may remember it: a page may be called again what it was.
+      // Browsers may not cache the redirect, so that the page can get its old address back.
       await get(`${old}${hasQuery ? '&' : '?'}from=card&to=1`)
         .expect(308)
         .expect('Location', `${path}?from=card&to=1`)
@@ -166,7 +166,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       await get(`${path}/?from=card`).expect(308).expect('Location', `${path}?from=card`);
   });
 
-  it.each(pages)('/api/pages/$id gives the page as the browser draws it', async (page) => {
+  it.each(pages)('/api/pages/$id returns the page for the browser, with an ETag', async (page) => {
     const path = `/api/pages/${page.id}`;
     const response = await get(path).expect(200).expect('Content-Type', /json/);
     const { id, path: address, heading } = page;
@@ -179,7 +179,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     expect(body).toMatchObject({ statusCode: 405 });
   });
 
-  it('has no other pages under /api/pages', async () => {
+  it('answers 404 for other pages under /api/pages', async () => {
     for (const id of ['nothing-here', 'constructor', '..%2fvideos', '%00']) {
       const { body } = await get(`/api/pages/${id}`).expect(404);
       expect(body).toMatchObject({ statusCode: 404 });
@@ -188,7 +188,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 
   const numbers = [business.phone, business.mobile].flatMap((each) => each?.e164 ?? []);
   it.each([...pages.map(({ path }) => path), '/nothing-here'])(
-    '%s leads to the pages, the phone and the email without a script, in the site’s words',
+    '%s leads to the pages, the phone and the email without JavaScript, in the site’s words',
     async (path) => {
       const { text } = await get(path);
       const document = parse(text);
@@ -208,14 +208,13 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       expect(shown.filter(isForeign)).toEqual([]);
       const html = text.replaceAll('&amp;', '&');
       expect(ofTheDemonstration.filter((word) => html.includes(word))).toEqual([]);
-      // HTML allows nothing else there.
+      // HTML allows only phrasing content in a button.
       const inButtons = document.querySelectorAll('button :not(span, svg, svg *)');
       expect(inButtons.map(({ outerHTML }) => outerHTML)).toEqual([]);
     },
   );
 
-  it('names only addresses that are there, in pages, styles, scripts, the sitemap and the manifest', async () => {
-    /** Responses by path, each asked for once. */
+  it('names only existing addresses in pages, styles, scripts, the sitemap and the manifest', async () => {
     const responses = new Map<string, { status: number; text?: string }>();
     const read = async (path: string) => {
       if (!responses.has(path)) responses.set(path, await get(path));
@@ -246,7 +245,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   });
 });
 
-/** Lists all that a visitor reads or is read to in a part of a page, with what is folded or in the head. */
+/** Lists all texts for visitors in a part of a page: visible ones, attributes and meta tags. */
 function listWords(part: HTMLElement): string[] {
   const elements = [part, ...part.querySelectorAll('*')].filter(
     ({ rawTagName }) => !['script', 'style'].includes(rawTagName),
@@ -263,7 +262,6 @@ function listWords(part: HTMLElement): string[] {
   ];
 }
 
-/** Fields of a page's content that are no texts for visitors. */
 const NO_TEXTS = new Set([
   'id',
   'type',
@@ -276,11 +274,10 @@ const NO_TEXTS = new Set([
   'url',
 ]);
 
-/** Lists the texts for visitors in a part of a page's content. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  // Towns that pass by are names alone, and of a picture only the alternative is read.
+  // A row of towns repeats the towns' names; a picture's only text is its alternative.
   if ('type' in value && value.type === 'towns') return [];
   if ('widths' in value) return [(value as Picture).alt];
   return Object.entries(value).flatMap(([key, each]) => (NO_TEXTS.has(key) ? [] : listTexts(each)));
@@ -288,7 +285,6 @@ function listTexts(value: unknown): string[] {
 
 const squash = (text: string) => text.replace(/\s+/g, '');
 
-/** Lists where a page's content says that CSS puts its pictures. */
 function listPositions(page: object): string[] {
   const positions: string[] = [];
   JSON.stringify(page, (key, value: unknown) => {
@@ -298,21 +294,19 @@ function listPositions(page: object): string[] {
   return positions;
 }
 
-/** Lists the addresses in a page, a stylesheet, XML or JSON. */
 function listAddresses(text: string): string[] {
   const links = parse(text)
     .querySelectorAll('a')
     .map((link) => link.getAttribute('href')!);
   const others = text
-    // The page's state has parts of addresses.
+    // The page's state contains parts of addresses.
     .replace(/<script type="application\/json".*?<\/script>/s, '')
     .replaceAll('&amp;', '&')
-    // Structured data names things by what follows the `#`.
+    // Cut off at `#`, because structured data uses fragments as ids.
     .match(/(?<=["'(>,\s])(?:https?:\/)?\/[^\s"'()<>,#\\]+/g);
   return [...links, ...(others ?? [])];
 }
 
-/** Lists what a script names as a file of the site: its other parts, and their styles. */
 const listInScript = (script: string) =>
   [...script.matchAll(/["'`]\/?((?:film|pictures|assets)\/[\w./-]+\.\w+)["'`]/g)].map(
     ([, path]) => `/${path}`,

@@ -22,7 +22,7 @@ const bad = new BadStore();
 let mediaUrl: string;
 let dataDir: string;
 let env: Record<string, string>;
-/** Asks the store itself. */
+/** The store without the proxy's faults. */
 let store: S3MediaStore;
 
 beforeAll(async () => {
@@ -39,7 +39,6 @@ afterEach(() => {
 });
 afterAll(() => bad.stop());
 
-/** For a gallery that starts empty, in a new place. */
 const makeSettings = () => ({ SITE_DIR: DEMO_SITE_DIR, MEDIA_URL: makeMediaUrl(mediaUrl) });
 const run = (...args: string[]) =>
   callCommand(createGalleryProgram, args, { DATA_DIR: dataDir, ...env });
@@ -50,14 +49,13 @@ async function listFilms(): Promise<Video[]> {
   return JSON.parse(stdout) as Video[];
 }
 
-/** The only film whose file is in the store. */
 async function addFilm(): Promise<Video> {
   expect(await run(...WITH_PICTURE)).toMatchObject({ status: 0, stderr: '' });
   return (await listFilms())[0]!;
 }
 
 const REFUSES = /refuses \(\d+[^)]*\)/;
-/** What makes the store one that can't be used, and what is said of it. */
+/** Ways in which a store can't be used: title, message, fault, change of MEDIA_URL. */
 const UNUSABLE: [string, RegExp, Fault, ((url: string) => string)?][] = [
   ['finds no store', /doesn't answer \(ECONNRESET\)/, 'no connection'],
   ['gets no response', /doesn't answer \(ETIMEDOUT\)/, 'no response'],
@@ -72,7 +70,7 @@ const UNUSABLE: [string, RegExp, Fault, ((url: string) => string)?][] = [
   ['has the wrong bucket', REFUSES, 'none', (url) => url.replace(/(?<=@)[^/]+/, 'another-bucket')],
 ];
 
-describe('a command', () => {
+describe('a gallery command', () => {
   it.each(UNUSABLE)(
     'that %s says so in one line without its keys, and changes nothing',
     async (_, message, fault, change = (url) => url) => {
@@ -102,7 +100,7 @@ describe('a command', () => {
     expect(await listNames()).toEqual(before);
   });
 
-  it('uploads before it locks the gallery, and again if the file has gone until then', async () => {
+  it('uploads before it locks the gallery, and again if the file has been removed meanwhile', async () => {
     await run('list');
     const database = new Database(join(dataDir, 'disco.sqlite'));
     let isLocked = false;
@@ -126,7 +124,7 @@ describe('a command', () => {
   });
 });
 
-it('tidy doesn’t touch a file for a day, as a film may be about to use it', async () => {
+it('gallery tidy keeps an unused file for a day, because a film may be about to use it', async () => {
   await addFilm();
   await store.put({ stage: FILM, path: 'mine.mp4' });
   expect((await run('tidy', '--yes')).stdout).toBe('Every file is in use.\n');
@@ -136,7 +134,7 @@ it('tidy doesn’t touch a file for a day, as a film may be about to use it', as
   expect(await listNames()).toHaveLength(7);
 });
 
-it('the start of the site warns of a store that it can’t use, and goes on', async () => {
+it('the server’s start logs a warning about an unusable store, and goes on', async () => {
   bad.fault = 'no connection';
   const site = await startServer({ ...env, SITE_DIR: makeSmallSite() });
   const isWarning = ({ msg }: { msg: string }) =>
@@ -146,7 +144,7 @@ it('the start of the site warns of a store that it can’t use, and goes on', as
   await site.stop();
 });
 
-describe('the site', () => {
+describe('the site with a bad store', () => {
   let server: ServerProcess;
   let address: string;
   let logged = 0;
@@ -163,7 +161,7 @@ describe('the site', () => {
     logged = readErrors().length;
   });
 
-  /** What the site has said about its mistakes, besides its log of requests. */
+  /** Reads the server's own errors, without the lines of its request log. */
   const readErrors = () =>
     readLog<{ msg: string; context?: string }>(server, '"level":"error"').flatMap(
       ({ msg, context }) => (context ? [msg] : []),
@@ -174,7 +172,7 @@ describe('the site', () => {
     ['no connection', 503],
     ['no response', 503],
     ['an error with a long story', 502],
-  ])('goes on while the store is as bad as this: %s', async (fault, status) => {
+  ])('keeps working when a film’s request meets: %s', async (fault, status) => {
     bad.fault = fault;
     const response = await fetch(address);
     expect(response.status).toBe(status);
@@ -189,7 +187,7 @@ describe('the site', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  it('breaks a film off where the store has', async () => {
+  it('aborts a film where the store does', async () => {
     bad.fault = 'half a response';
     const response = await fetch(address);
     expect(response.status).toBe(200);
@@ -198,7 +196,7 @@ describe('the site', () => {
   });
 
   it.each<Fault>(['no response', 'a response without an end'])(
-    'asks the store no longer when the visitor has left before its end: %s',
+    'ends its request to the store when the visitor leaves: %s',
     async (fault) => {
       bad.fault = fault;
       const leaving = new AbortController();

@@ -15,7 +15,6 @@ async function run(file: string, args: readonly string[], dataDir = makeDataDir(
   return runToEnd([file, ...args], { DATA_DIR: dataDir, PORT: String(await findFreePort()) });
 }
 
-/** What is built, without any package. */
 function copyBuilt(): string {
   const folder = makeDataDir();
   for (const name of ['dist/server', 'dist/renderer', 'package.json']) {
@@ -33,7 +32,7 @@ describe.each(PROGRAMS)('%s', (_, program, args) => {
     );
   });
 
-  it('says in one line that better-sqlite3 was made for another machine', async () => {
+  it('says in one line that better-sqlite3 was built for another machine', async () => {
     const folder = copyBuilt();
     for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path']) {
       const target = join(folder, 'node_modules', name);
@@ -55,7 +54,7 @@ describe.each(PROGRAMS)('%s', (_, program, args) => {
     await runGallery(dataDir, ['list']);
     const file = join(dataDir, 'disco.sqlite');
     const database = new Database(file);
-    // As a program from before the release may have left it: the tables are there, and their migration isn't.
+    // A program from before the release may have left this: the tables exist, but not their migration.
     database.exec(`UPDATE migrations SET name = 'CreateVideos1764000000000' WHERE id = 1`);
     const read = () => [
       database.prepare('SELECT * FROM videos').all(),

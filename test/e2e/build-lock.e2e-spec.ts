@@ -3,7 +3,7 @@ import { takeLock } from '../../scripts/build-lock.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROOT, runProgram, waitFor } from '../support/server-process.js';
 
-it('only one build at a time has the lock, which it loses even if it is killed', async () => {
+it('the build lock is held by one build at a time, and released when that build is killed', async () => {
   const file = join(makeDataDir(), 'lock');
   const lock = JSON.stringify(join(ROOT, 'scripts/build-lock.mjs'));
   const script = `import { takeLock } from ${lock};

@@ -12,7 +12,6 @@ import { readLog, type ServerProcess, startServer, waitFor } from '../support/se
 import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
 
 const CLOSED = rewrite('site.yaml', 'country: GB', 'country: GB\nopen: false')['site.yaml']!;
-/** What only its pages say. */
 const OF_PAGES = /York, turn it up|Weddings|forty years|aisle|Mobile Disco/i;
 
 const folder = makeSmallSite({
@@ -31,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a site that isn’t open', () => {
-  it('says at its address who it is and how to reach them', async () => {
+describe('a site with open: false', () => {
+  it('shows its name and contact details at /', async () => {
     const { text: html, headers } = await get('/').expect(200);
     expect(html).toMatch(/<h1[^>]*>Opening soon<\/h1>/);
     for (const said of ['Minster Discos, York', 'tel:+441632960123', 'mailto:hello@example.com'])
@@ -44,7 +43,7 @@ describe('a site that isn’t open', () => {
     expect(readState(html).site.routes.map(({ path }) => path)).toEqual(['/']);
   });
 
-  it('has nothing else, for visitors and for machines', async () => {
+  it('has no other page, for visitors and for machines', async () => {
     for (const path of ['/weddings', '/wedding-dj', '/nothing'])
       expect((await get(path).expect(404)).text).toContain('Page Not Found');
     for (const id of ['home', 'weddings', 'opening-soon'])
@@ -52,13 +51,13 @@ describe('a site that isn’t open', () => {
     const sitemap = (await get('/sitemap.xml').expect(200)).text;
     expect(sitemap).toContain('<urlset');
     expect(sitemap).not.toContain('<url>');
-    // Otherwise nobody would read the noindex.
+    // Robots have to read the page to find its noindex.
     expect((await get('/robots.txt')).text).not.toContain('Disallow: /\n');
     expect((await get('/site.webmanifest')).text).not.toMatch(OF_PAGES);
     expect(readLog(server, '"error"')).toEqual([]);
   });
 
-  it('has the pages that the law asks for, and says what is still to be filled in there', async () => {
+  it('shows the pages that the law requires, and lists at the desk what they still lack', async () => {
     for (const occasion of ['privacy', 'legal']) {
       const { body } = await desk.ask<Fields>('POST', 'site/starter', { occasion, name: '' });
       await desk.change(`pages/${occasion}.yaml`, body, null);
@@ -113,7 +112,7 @@ describe('a site that isn’t open', () => {
     }
   });
 
-  it('is as it will be at the desk', async () => {
+  it('is previewed at the desk as it will be when it opens', async () => {
     for (const [file, heading] of [
       ['pages/home.yaml', 'York, turn it up'],
       ['pages/weddings.yaml', 'Your day, your songs'],
@@ -127,25 +126,23 @@ describe('a site that isn’t open', () => {
     expect((await desk.ask<Today>('GET', 'today')).body.pages).toBe(2);
   });
 
-  it('opens and closes at once, also for who has been there', async () => {
+  it('opens and closes at once, also for a browser with a cached page', async () => {
     const before = await get('/');
     const again = () => get('/').set('If-None-Match', before.headers.etag!);
     await again().expect(304);
     writeFileSync(join(folder, 'pages/home.yaml'), SMALL_SITE['pages/home.yaml']);
     write(SMALL_SITE['site.yaml']);
-    // Its pictures may be there in between, which is another page too.
+    // The page may also change once its pictures are made.
     await waitFor(async () => (await again()).text.includes('turn it up'));
     await get('/wedding-dj').expect(308);
     await waitFor(async () => (await get('/sitemap.xml')).text.includes('/weddings'));
     await get('/api/pages/home').expect(200);
     const [film] = (await get('/api/videos')).body as Video[];
     await get(film!.url).expect(200);
-    // Without a gallery, no film has a page.
     await get('/films/1-a-film').expect(404);
     expect((await get('/sitemap.xml')).text).not.toContain('/films/');
     write(CLOSED.replace('  phone:', '  town: Whitby\n  phone:'));
     await waitFor(async () => (await get('/')).text.includes('Minster Discos, Whitby'));
-    // What the law asks for doesn't wait for the opening.
     write(`${CLOSED}links:\n  privacy: /weddings\n  legal: https://example.com/impressum\n`);
     await waitFor(async () => (await get('/')).text.includes('<footer'));
     const [footer] = /<footer.*<\/footer>/s.exec((await get('/')).text)!;

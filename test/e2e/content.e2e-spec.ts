@@ -30,7 +30,7 @@ it.each([
 ])('%s leads to %j', async (path, targets) => {
   const links = listLinks(await readMain(path)).flatMap(({ label, to }) => [to, `${label} ${to}`]);
   expect(links).toEqual(expect.arrayContaining(targets));
-  // Couples write to an address of their own.
+  // Couples have an email address of their own.
   if (path === WEDDING) expect(links).not.toContain('mailto:hello@example.com');
 });
 
@@ -44,7 +44,7 @@ it('the home page has its five sections in order, and karaoke has no page', asyn
   expect(listLinks(karaoke[0]!).filter(({ to }) => to.startsWith('/'))).toEqual([]);
 });
 
-it('the footer has the header’s links and those of the services, and names what the law asks for', async () => {
+it('the footer has the header’s links and those of the services, and the names of the legal pages without links', async () => {
   const { header, services } = DEMO.site.navigation;
   const footer = (await read(AREAS)).querySelector('footer')!;
   const linksUnder = (name: string) => {
@@ -59,7 +59,7 @@ it('the footer has the header’s links and those of the services, and names wha
   }
 });
 
-it('each page has a title, a description and a heading of its own, and Mantine’s variables that all need', async () => {
+it('each page has its own title, description and heading, and the pages define exactly the Mantine variables that they use', async () => {
   for (const field of ['title', 'description', 'heading'] as const)
     expect(new Set(DEMO.pages.map((page) => page[field])).size).toBe(DEMO.pages.length);
   const pages = await Promise.all(DEMO.pages.map(({ path }) => read(path)));

@@ -19,7 +19,7 @@ afterEach(() => server.stop());
 const listStages = () =>
   readdirSync(join(server.dataDir, 'media')).filter((name) => name.startsWith('.'));
 
-it('says that the database is away, and goes on where it was once it is back', async () => {
+it('the desk answers 503 while the database is away, and goes on where it was afterwards', async () => {
   const postgres = await startPostgres();
   server = await startServer({ DATABASE_URL: postgres.url, DESK: 'true' });
   desk = await signIn(server);
@@ -52,7 +52,7 @@ it('says that the database is away, and goes on where it was once it is back', a
   await postgres.stop();
 });
 
-it('says that the store is away or refuses, and leaves nothing half done', async () => {
+it('the desk says that the store is away or refuses, and leaves nothing half done', async () => {
   const store = new BadStore();
   const MEDIA_URL = makeMediaUrl(await store.start());
   server = await startServer({ MEDIA_URL, DESK: 'true' });

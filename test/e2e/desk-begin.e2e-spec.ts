@@ -42,7 +42,6 @@ const OWN = {
 
 let server: ServerProcess;
 let desk: AtDesk;
-/** A discarded draft of the answers. */
 let later: number | null;
 const dataDir = makeDataDir();
 const folder = join(dataDir, 'site');
@@ -57,8 +56,8 @@ async function open(): Promise<void> {
 beforeAll(open);
 afterAll(() => server.stop());
 
-describe('a site of one’s own', () => {
-  it('is answered for bit by bit, on any device, and shown before it is there', async () => {
+describe('a site begun at the desk', () => {
+  it('keeps the draft of its answers over devices and restarts, and is previewed before it exists', async () => {
     expect((await files()).folder).toBeNull();
     expect((await desk.open('answers')).draft).toBeUndefined();
     const photo = readFileSync(join(ROOT, 'sites/chalk-and-neon/pictures/booth.webp'));
@@ -81,7 +80,6 @@ describe('a site of one’s own', () => {
     expect(faults.map(({ path }) => path)).toEqual(['phone']);
     const { html } = (await desk.ask<AnswersPreview>('POST', 'site/answers/preview', said)).body;
     expect(html).toContain('Sam’s is a mobile disco');
-    // The demonstration's films go with it.
     expect(html).not.toMatch(/\/media\/|\/films\/|href="\/#gallery"/);
     const [, picture] = /url\(&quot;(\S+)&quot;\)/.exec(html!)!;
     const shown = await desk.fetch('GET', picture!.replace(/^.*\/api\/desk\//, ''));
@@ -92,13 +90,13 @@ describe('a site of one’s own', () => {
     expect(nothing.body.html).toContain('You bring');
   });
 
-  it('begins at the desk with what was answered, and is the site from then on', async () => {
+  it('is made from the answers, and replaces the demonstration from then on', async () => {
     const refused = await desk.change('site.yaml', {});
     expect(refused.status).toBe(400);
     const answers: Answers = { ...OWN, pictures: { floor: 'floor.jpg', dj: '../looked.txt' } };
     const begin = () => desk.ask('POST', 'site/begin', answers);
     const statuses = (await Promise.all([begin(), begin()])).map(({ status }) => status);
-    // The second one joins the first, or finds it made.
+    // The second request joins the first, or finds the site made.
     expect(statuses).toContain(204);
     expect(statuses.filter((status) => status !== 204 && status !== 409)).toEqual([]);
     await waitFor(async () => (await show()).includes('Sam’s Disco'));
@@ -125,7 +123,7 @@ describe('a site of one’s own', () => {
     expect(checked).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('has nothing of the demonstration in anything that visitors and machines read', async () => {
+  it('contains nothing of the demonstration in pages, sitemap, manifest and API', async () => {
     const demonstration =
       /chalk|hampshire|dorset|wiltshire|club owner|owned|thirty|1000\+|example\.com|960461|£240/i;
     const listed = (await show('/sitemap.xml')).matchAll(/<loc>\w+:\/\/[^/<]+([^<]*)/g);
@@ -136,7 +134,7 @@ describe('a site of one’s own', () => {
     expect(await show('/api/videos')).toBe('[]');
   });
 
-  it('knows which pages were looked at, on any device, after a restart', async () => {
+  it('remembers which pages were looked at, on any device and after a restart', async () => {
     const list = async () => (await desk.ask<string[]>('GET', 'site/looked')).body;
     expect(await list()).toEqual([]);
     const look = (file: string) => desk.ask('POST', 'site/looked', { file });
@@ -170,7 +168,7 @@ describe('a site of one’s own', () => {
     await desk.undo(closed.undo);
   });
 
-  it('gets its towns by name', async () => {
+  it('finds its towns by name', async () => {
     const { body } = await desk.ask<Town[]>('GET', 'towns?q=seaham&country=GB');
     expect(body).toMatchObject([{ name: 'Seaham', county: 'County Durham' }]);
     expect((await desk.ask('GET', 'towns?q=seah&country=XX')).status).toBe(400);
@@ -187,7 +185,7 @@ describe('a site of one’s own', () => {
     expect(saved).toMatch(/- name: Seaham\s+at: \[ ?54.839, -1.346 ?\]\s+- Nowhere/);
   });
 
-  it('takes a logo without its clear edges, says if it can’t be seen, shows it in the draft, and has Undo', async () => {
+  it('trims a logo’s transparent edges, warns when it is hard to see, previews it, and undoes it', async () => {
     const letters =
       '<path fill="#123" d="M250 200h90v200h-90zm200 0h90v200h-90zm200 0h90v200h-90z"/>';
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="990" height="600">${letters}</svg>`;
@@ -222,14 +220,14 @@ describe('a site of one’s own', () => {
     expect((await desk.ask('DELETE', `site/pictures/${picture}`)).status).toBe(200);
   });
 
-  it('goes into the archive as a whole, and comes back out of it on another machine', async () => {
-    // A link that leads nowhere, as an editor may leave one.
+  it('is included in the archive, and is restored on another machine', async () => {
+    // A link that leads nowhere, as some editors leave one.
     const lock = join(folder, 'lock');
     symlinkSync('nowhere', lock);
     const archive = Buffer.from(await (await desk.fetch('GET', 'backups')).arrayBuffer());
     rmSync(lock);
     const DATA_DIR = makeDataDir();
-    // Media may be on a disk of their own.
+    // Media on another disk, so that no rename can move them.
     const disk = mkdtempSync('/dev/shm/disco-');
     symlinkSync(disk, join(DATA_DIR, 'media'));
     const other = await startServer({ DATA_DIR, DESK: 'true' });
@@ -240,7 +238,7 @@ describe('a site of one’s own', () => {
     expect((await there.ask('POST', 'restores', { upload })).status).toBe(200);
     await waitFor(async () => (await (await fetch(other.url)).text()).includes('Sam’s Disco'));
     const { folder: restored } = (await there.ask<SiteFiles>('GET', 'site')).body;
-    // The schemas are made again when they are needed; a removed photograph stays for its Undo alone.
+    // The server makes the schemas again when it needs them; a removed picture is only kept for Undo.
     for (const name of ['.schema', '.removed']) rmSync(join(folder, name), { recursive: true });
     expect(readFiles(restored!)).toEqual(readFiles(folder));
     await other.stop();
@@ -249,7 +247,7 @@ describe('a site of one’s own', () => {
 });
 
 it.each(['before', 'after'])(
-  'a beginning that is cut off %s the site has its name is whole once it is asked for again',
+  'a new site whose server is killed %s its folder gets its name is complete after the next request',
   async (when) => {
     const kill = preload(`
       import fs from 'node:fs';

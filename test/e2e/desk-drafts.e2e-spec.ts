@@ -47,7 +47,6 @@ const editByHand = (field: string, text: string) => {
   const line = new RegExp(`^${field}: .*(\n +.*)*$`, 'm');
   writeFileSync(path, readFileSync(path, 'utf8').replace(line, `${field}: ${text}`));
 };
-/** The page with its first section changed. */
 const makeSection = (value: Value, change: (section: Fields) => Fields): Value => {
   const [first, ...others] = valueAt(value, ['sections']) as Fields[];
   return make(value, { sections: [change(first!), ...others] });
@@ -56,7 +55,7 @@ const makeItems = (value: Value, change: (items: Fields[]) => Value[]): Value =>
   makeSection(value, (section) => ({ ...section, items: change(section.items as Fields[]) }));
 
 describe('a draft', () => {
-  it('is kept once however often it is sent, is on another device after a kill, and gone once it is on the site', async () => {
+  it('is saved once however often it is sent, survives a kill, and is gone once it is published', async () => {
     const { value, revision, draft } = await phone.open(FILE);
     expect(draft).toBeUndefined();
     const typed = make(value, { heading: 'Typed on the train' });
@@ -76,7 +75,7 @@ describe('a draft', () => {
     await laptop.undo(published.body.undo);
   });
 
-  it('isn’t saved again by the repetition of a save that another device has discarded since', async () => {
+  it('isn’t saved again by a repeated save that another device has discarded since', async () => {
     const { value, revision } = await phone.open(FILE);
     const typed = make(value, { heading: 'Discarded since' });
     expect((await put(phone, typed, revision, { id: 'repeated' })).status).toBe(200);
@@ -85,7 +84,7 @@ describe('a draft', () => {
     expect(again).toMatchObject({ status: 200, body: { value } });
     expect(again.body.draft).toBeUndefined();
     expect((await phone.open(FILE)).draft).toBeUndefined();
-    // What is typed anew may say the same, and is a save of its own.
+    // The same text with a new id is a save of its own.
     expect((await put(phone, typed, again.body.revision, { id: 'anew' })).status).toBe(200);
     expect((await phone.open(FILE)).draft).toEqual(typed);
   });
@@ -112,7 +111,7 @@ describe('a draft', () => {
       (value) => make(value, { title: 'Phone' }),
       (value) => makeSection(value, (section) => ({ ...section, hidden: true })),
     ],
-  ])('has what two devices typed into the same revision: %s', async (_, atPhone, atLaptop) => {
+  ])('merges what two devices typed into the same revision: %s', async (_, atPhone, atLaptop) => {
     const { value, revision } = await phone.open(FILE);
     expect((await put(phone, atPhone(value), revision)).status).toBe(200);
     const kept = await put(laptop, atLaptop(value), revision);
@@ -130,7 +129,7 @@ describe('a draft', () => {
     ['mine', 'title'],
     ['theirs', 'label'],
   ] as const)(
-    'is asked about where both have changed the same: %s is kept in %s, and the other is in History',
+    'conflicts when both devices changed the same field: %s is kept in %s, and the other is in History',
     async (choice, field) => {
       const { value, revision } = await phone.open(FILE);
       const theirs = make(value, { [field]: 'Phone', description: 'Only the phone’s' });
@@ -156,12 +155,12 @@ describe('a draft', () => {
       expect((await phone.undo(row!.id)).status).toBe(201);
       const { draft } = await laptop.open(FILE);
       expect(valueAt(draft, [field])).toBe(choice === 'mine' ? 'Phone' : 'Laptop');
-      // What that has replaced isn't lost either.
+      // Undo puts the draft that it replaces into History, too.
       expect((await phone.history())[1]).toMatchObject({ verb: 'set aside', canUndo: true });
     },
   );
 
-  it('that is discarded doesn’t come back by who has it open still, but by Undo', async () => {
+  it('that was discarded isn’t brought back by a device that still has it open, but by Undo', async () => {
     const { value, revision } = await phone.open(FILE);
     const typed = make(value, { heading: 'Discarded' });
     const seen = (await put(phone, typed, revision)).body.revision;
@@ -172,12 +171,11 @@ describe('a draft', () => {
     const left = make(value, { label: 'Laptop' });
     expect(late).toMatchObject({ status: 200, body: { draft: left } });
     expect((await put(laptop, make(typed, { heading: 'Discarded again' }), seen)).status).toBe(409);
-    // What has been typed since stays.
     expect((await phone.undo(undo)).status).toBe(201);
     expect((await laptop.open(FILE)).draft).toEqual(make(typed, { label: 'Laptop' }));
   });
 
-  it('is published with what another device has typed since, unless it is the same field, or there is none', async () => {
+  it('is published with what another device has typed since, but answers 409 for the same field or without a draft', async () => {
     const { value, revision } = await phone.open(FILE);
     expect((await publish(phone, revision)).status).toBe(409);
     const first = (await put(phone, make(value, { heading: 'Phone' }), revision)).body.revision;
@@ -196,8 +194,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a file that an editor changes while it has a draft', () => {
-  it('is merged with what is typed into the same revision, before and after that is kept', async () => {
+describe('a file that an editor changes by hand while it has a draft', () => {
+  it('is merged with the draft, whether it changes before or after the draft is saved', async () => {
     const { value, revision } = await phone.open(FILE);
     editByHand('label', 'Before');
     const typed = make(value, { heading: 'At the desk' });
@@ -214,7 +212,7 @@ describe('a file that an editor changes while it has a draft', () => {
   });
 
   it.each(['heading', 'title', 'description'])(
-    'is asked about where both have changed the same, and nothing is changed: %s',
+    'conflicts when both changed the same field, and nothing is written: %s',
     async (field) => {
       const { value, revision } = await phone.open(FILE);
       editByHand(field, 'By hand');
@@ -232,11 +230,11 @@ describe('a file that an editor changes while it has a draft', () => {
       expect(conflict).toMatchObject({ theirs: again, device: null });
       const asked = { status: 409, body: { theirs: again, device: null } };
       expect(await publish(phone, seen)).toMatchObject(asked);
-      // The server compares a text whose base it doesn't know with the draft first.
+      // The server compares a text with an unknown base with the draft first.
       const unknown = await put(phone, make(value, { [field]: 'Unknown' }), '');
       expect(unknown).toMatchObject({ status: 409, body: { theirs: mine, device: 'A test' } });
       expect(readSite()).toEqual(again);
-      // Who sends the last revision knows both.
+      // A device that sends the last revision has seen both texts.
       const decided = await put(laptop, mine, seen, { setAside: again });
       expect(await publish(laptop, decided.body.revision)).toMatchObject({ body: { value: mine } });
       const verbs = (await phone.history()).slice(0, 2).map(({ verb }) => verb);
@@ -245,11 +243,11 @@ describe('a file that an editor changes while it has a draft', () => {
   );
 });
 
-it('loses nothing that one device has drafted where another decides about an editor’s change', async () => {
+it('a draft keeps what one device typed when another device decides about an editor’s change', async () => {
   const { value, revision } = await phone.open(FILE);
   await put(phone, make(value, { heading: 'Draft', label: 'Draft' }), revision);
   editByHand('heading', 'Hand');
-  // Typed into what was there before both.
+  // Typed into the revision before the draft and the edit.
   const other = await put(laptop, make(value, { title: 'Laptop' }), revision);
   const draft = make(value, { heading: 'Draft', label: 'Draft', title: 'Laptop' });
   const conflict = { theirs: make(draft, { heading: 'Hand' }), device: null };
@@ -264,7 +262,7 @@ it('loses nothing that one device has drafted where another decides about an edi
   expect((await phone.open(FILE)).draft).toMatchObject({ label: 'Draft', title: 'Laptop' });
 });
 
-it('keeps in History what a draft said that a device types over with what an editor has written', async () => {
+it('a draft’s text is kept in History when a device replaces it with what an editor has written', async () => {
   const { value, revision } = await phone.open(FILE);
   const draft = make(value, { heading: 'Draft', label: 'Draft' });
   const { revision: seen } = (await put(phone, draft, revision)).body;
@@ -278,7 +276,7 @@ it('keeps in History what a draft said that a device types over with what an edi
   expect((await phone.open(FILE)).draft).toEqual(draft);
 });
 
-describe('a draft that says what the site says', () => {
+describe('a draft that equals the site', () => {
   const draw = async (fields: object) => {
     const { value, revision } = await phone.open(FILE);
     const typed = make(value, fields);
@@ -291,22 +289,22 @@ describe('a draft that says what the site says', () => {
     expect((await laptop.open(FILE)).draft).toBeUndefined();
   };
 
-  it('is none: written by an editor', async () => {
+  it('is removed when an editor wrote the same by hand', async () => {
     await draw({ heading: 'The same by hand' });
     editByHand('heading', 'The same by hand');
     await expectNone();
   });
-  it('is none: put on the site by another device’s switch', async () => {
+  it('is removed when another device published the same', async () => {
     const { value, typed } = await draw({ hidden: true });
     expect((await laptop.change(FILE, typed, value)).status).toBe(200);
     await expectNone();
   });
-  it('is none: typed back to what it was', async () => {
+  it('is removed when the text was typed back to what it was', async () => {
     const { value, revision } = await draw({ heading: 'Typed back' });
     expect((await put(phone, value, revision)).status).toBe(200);
     await expectNone();
   });
-  it('is none: an editor has written it with other changes', async () => {
+  it('is removed when an editor wrote the same with other changes', async () => {
     await draw({ heading: 'Both', label: 'Both too' });
     for (const field of ['heading', 'description']) editByHand(field, 'Both');
     expect(await listDrafts()).toEqual([FILE]);
@@ -315,8 +313,8 @@ describe('a draft that says what the site says', () => {
   });
 });
 
-describe('a kill', () => {
-  /** Ends the server the hard way just before or after a change of this file, or of the draft’s table. */
+describe('a kill of the server', () => {
+  /** Kills the server just before or after it renames or removes this file. */
   const killAt = (when: 'before' | 'after', what: string) =>
     preload(`
       import fs from 'node:fs';
@@ -342,7 +340,7 @@ describe('a kill', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'just %s a draft is on the site leaves it in History once, and on the site or in the draft',
+    'just %s a draft is published leaves it in History once, and on the site or as the draft',
     async (when) => {
       await server.stop();
       await start(killAt(when, FILE));

@@ -15,7 +15,7 @@ const film = readFileSync(FILM);
 const NEW = { title: 'Last night', category: 'Weddings' };
 const ADDRESS = 'https://films.example/a.mp4';
 
-/** The one machine, and with `TEST_ALL` what several share. */
+/** SQLite with the disk, and with `TEST_ALL` PostgreSQL with S3. */
 const PLACES = ENGINES.map((engine, index) => ({ engine, ...STORES[index]! }));
 
 describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings }) => {
@@ -25,7 +25,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
   let place: Place;
   const dataDir = makeDataDir();
   const mediaDir = join(dataDir, 'media');
-  /** While it is there, the disk has no room left for what is written in pieces, or moved. */
+  /** The disk is full while this file exists. */
   const isFull = join(dataDir, 'is-full');
 
   async function open(): Promise<void> {
@@ -55,7 +55,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
   });
 
   describe('a film', () => {
-    it('arrives in pieces though one is cut off and the server is killed, and is on the site whole', async () => {
+    it('is uploaded in pieces despite an aborted request and a kill, and is shown whole', async () => {
       const id = await desk.begin('party.mp4', film.length);
       const cut = new AbortController();
       const piece = desk.sendSlowly(id, film.subarray(0, 5000), cut.signal);
@@ -73,7 +73,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       });
 
       await server.stop('SIGKILL');
-      // With another device, which has the rest of it.
+      // Signs in as another device, which has the rest of the file.
       await open();
       expect(await desk.send(id, film)).toBe(film.length);
       const poster = await desk.upload('frame.png', readFileSync(PICTURE));
@@ -98,7 +98,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect(server.output().stdout).toMatch(/"desk":\d+,"msg":"Added: Last night"/);
     });
 
-    it('on YouTube brings its picture, which the site then has itself', async () => {
+    it('on YouTube gets YouTube’s picture, which the site keeps itself', async () => {
       const url = 'https://youtu.be/dQw4w9WgXcQ';
       const added = await desk.ask<Changed>('POST', 'films', { ...NEW, url });
       expect(added).toMatchObject({ status: 201, body: { hints: [] } });
@@ -108,7 +108,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       await desk.ask('DELETE', `films/${added.body.id}`);
     });
 
-    it('is put on the site once for each job, however often the site is asked to', async () => {
+    it('is added once for each job, however often it is requested', async () => {
       const count = (await readShown(server)).length;
       const jobs = await Promise.all(
         ['one', 'other'].map(async (job) => ({
@@ -132,14 +132,14 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       await server.stop();
       await open();
       for (const [index, job] of wanted.entries()) expect(await ask(job)).toEqual(made[index]);
-      // Pressed again, as the response got lost, with what came to mind meanwhile.
+      // A retry after a lost response, with another title.
       const { id } = await ask({ ...jobs[1]!, title: 'The other night' });
       await laptop.ask('PATCH', `films/${id}`, { category: 'Parties' });
       await ask({ ...jobs[1]!, title: 'The other night' });
       const renamed = { id: made[1]!.id, title: 'The other night', category: 'Parties' };
       expect((await readShown(server)).find((each) => each.id === id)).toMatchObject(renamed);
 
-      // As after a kill between the film and the note of it.
+      // Simulates a kill after the film was added, but before History recorded it.
       await withStore(server.env, (store) =>
         store.ask(HistoryEntity, (rows) => rows.delete({ job: 'one' })),
       );
@@ -147,7 +147,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
         writeFileSync(join(dataDir, 'uploads', name), copies[index]!);
       expect((await ask(jobs[0]!)).id).toBe(made[0]!.id);
 
-      // Another film in its place, and what was removed isn't put on the site again.
+      // Replaces the file; a removed film isn't added again.
       const upload = await desk.upload('other.webm', readFileSync(join(FILMS, 'vp9-opus.webm')));
       const change = { title: 'Better', upload };
       const edit = () => desk.ask<Changed>('PATCH', `films/${id}`, change);
@@ -160,7 +160,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       for (const each of [made[0]!, made[2]!]) await desk.ask('DELETE', `films/${each.id}`);
     });
 
-    it('that is none, or that few phones play, is named with what to do, and can be replaced by a good one', async () => {
+    it('is refused with advice when it is no film or many browsers can’t play it, and can be sent again', async () => {
       const rubbish = await desk.upload('shopping list.mp4', Buffer.from('milk, eggs, bread'));
       const hevc = await desk.upload('phone.mp4', readFileSync(join(FILMS, 'hevc.mp4')));
       const before = readdirSync(mediaDir);
@@ -199,11 +199,11 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       });
     });
 
-    it('changes, goes and comes back with its files and its place', async () => {
+    it('changes, is removed, and comes back with its files and its place', async () => {
       const added = await desk.ask<Changed>('POST', 'films', {
         ...NEW,
         upload: await desk.upload('party.mp4', film),
-        // Without one, only a machine with ffmpeg has a thumbnail.
+        // A poster, because only a machine with ffmpeg makes a thumbnail without one.
         poster: await desk.upload('frame.png', readFileSync(PICTURE)),
       });
       const { id } = added.body;
@@ -224,7 +224,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
         expect(await undo(body)).toMatchObject({ status: 409 });
       }
       expect(await readShown(server)).toEqual(before);
-      // An addition goes by Undo, and comes back by the Undo of that.
+      // Undo removes an added film, and Undo of that adds it again.
       const gone = await undo(added.body);
       expect((await readShown(server)).map((each) => each.id)).not.toContain(id);
       await undo(gone.body);
@@ -241,14 +241,13 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     });
   });
 
-  it('takes back what a device has done, and says who has changed it since', async () => {
+  it('the desk undoes a device’s change, or names who has changed the film since', async () => {
     const added = await desk.ask<Changed>('POST', 'films', { ...NEW, url: ADDRESS });
     const { id } = added.body;
     const edit = (by: AtDesk, texts: object) => by.ask<Changed>('PATCH', `films/${id}`, texts);
     const titled = await edit(desk, { title: 'By phone' });
     const categorized = await edit(laptop, { category: 'By laptop' });
     const find = async () => (await readShown(server)).find((film) => film.id === id);
-    // Of two changes of one film, each is taken back by itself.
     expect((await desk.undo(titled.body.undo)).status).toBe(201);
     expect(await find()).toMatchObject({ ...NEW, category: 'By laptop' });
     const refuse = async (change: Changed, who: string) => {
@@ -268,13 +267,13 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     await refuse(added.body, 'A laptop, (just now|\\d+ min ago)');
     const gone = await desk.ask<Changed>('POST', 'films', { ...NEW, url: ADDRESS });
     const removed = await desk.ask<Changed>('DELETE', `films/${gone.body.id}`);
-    // A command has no Undo, and ends that of the desk.
+    // A command has no Undo, and its `tidy` ends the desk's.
     expect((await runGallery(place, ['tidy', '--yes'])).status).toBe(0);
     await refuse(removed.body, 'a command');
   });
 
-  describe('uploads', () => {
-    it('end within a second once their device is removed', async () => {
+  describe('an upload', () => {
+    it('ends within a second once its device is removed', async () => {
       const lost = await signIn(server, null, 'Lost');
       const id = await lost.begin('long.mp4', film.length);
       const piece = lost.sendSlowly(id, film.subarray(0, 5000));
@@ -284,7 +283,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       await expect(piece).rejects.toThrow();
     });
 
-    it('are four gigabytes each at most, aren’t given out again, and are refused as all of the API refuses', async () => {
+    it('has at most four gigabytes, can’t be downloaded, and answers errors as all of the API does', async () => {
       await expect(desk.begin('long.mp4', 4 * 1024 ** 3 + 1)).rejects.toThrow(/^413 /);
       const id = await desk.begin('party.mp4', 10);
       expect((await fetch(`${server.url}/api/desk/uploads/${id}`)).status).toBe(401);
@@ -299,7 +298,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect((await desk.fetch('DELETE', `uploads/${id}`, stop)).status).toBe(204);
     });
 
-    it('and films are refused in a sentence while the disk is full, and go on when it is not', async () => {
+    it('and its film are refused with 507 while the disk is full, and go on afterwards', async () => {
       const film = readFileSync(join(FILMS, 'h264-faststart.mp4'));
       const id = await desk.begin('party.mp4', film.length);
       await desk.send(id, film, 2000);
@@ -309,7 +308,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       rmSync(isFull);
       expect(await desk.send(id, film)).toBe(film.length);
 
-      // On its way to another store, it needs no more room here.
+      // Another store needs no room on this disk for the film.
       if (store !== 'the disk') return;
       const before = await readShown(server);
       const files = readdirSync(mediaDir);
@@ -327,7 +326,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     });
   });
 
-  it('takes everything down as an archive, asks for another after a month, and puts it back after showing what it would replace', async () => {
+  it('the desk downloads an archive, reminds of the next after a month, and restores it after showing what it replaces', async () => {
     const before = await readShown(server);
     const response = await desk.fetch('GET', 'backups');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -338,7 +337,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     const after = await readShown(server);
 
     const readBackup = async () => (await desk.ask<Today>('GET', 'today')).body.backup;
-    // With more than one machine, that is its operator's.
+    // The operator makes PostgreSQL's backups.
     if (engine === 'PostgreSQL') expect(await readBackup()).toBeNull();
     else
       for (const [days, isDue] of [
@@ -369,7 +368,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
   });
 });
 
-it('a film of which no picture can be taken is taken, and its poster asked for', async () => {
+it('a film is added even if no thumbnail can be made, with a hint to choose a poster', async () => {
   const server = await startServer({ DESK: 'true', PATH: '' });
   try {
     const desk = await signIn(server);

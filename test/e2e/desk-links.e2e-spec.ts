@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a page stays while anything leads to it, and each link is named', async () => {
+it('a page can’t be removed while links lead to it, and each link is named', async () => {
   const site = readFileSync(join(folder, 'site.yaml'), 'utf8');
   writeFileSync(join(folder, 'site.yaml'), `${site}links:\n  privacy: /weddings\n`);
   const before = listFiles();
@@ -58,7 +58,6 @@ it('a page stays while anything leads to it, and each link is named', async () =
   expect(faults.at(-1)!.message).toBe('No page has the address /weddings.');
   expect(listFiles()).toEqual(before);
 
-  // Instead, it is hidden, and so is whatever leads to it.
   const hidden = await save({ hidden: true });
   expect(hidden.status).toBe(200);
   expect((await get('/weddings')).status).toBe(404);
@@ -71,7 +70,7 @@ it('a page stays while anything leads to it, and each link is named', async () =
   writeFileSync(join(folder, 'site.yaml'), site);
 });
 
-it('another address keeps the old one, and what leads there leads to the new one', async () => {
+it('a page’s new address keeps the old one as a redirect, and links lead to the new one', async () => {
   const before = listFiles();
   const saved = await save({ address: '/wedding-parties' });
   expect(saved.status).toBe(200);

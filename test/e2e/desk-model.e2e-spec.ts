@@ -19,21 +19,19 @@ import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
 const STEPS = LONG_TESTS ? 2500 : 100;
-/** Commands after which everything is sent and compared. */
+/** Number of commands after which everything is sent and compared. */
 const CALM = 50;
 const DEVICES = 3;
 const FILE = 'pages/weddings.yaml';
 const FIELDS = ['title', 'heading', 'label', 'description'];
 const ITEMS = ['sections', 0, 'items'];
 
-/** What becomes of a request. */
 type Fate = 'well' | 'request lost' | 'response lost' | 'a proxy' | 'signed out' | 'killed';
 
-/** All texts of a value, each of which was typed by somebody. */
 const listTexts = (value: unknown): string[] =>
   (JSON.stringify(value ?? null).match(/\b[a-d]\d+ typed\b/g) ?? []) as string[];
 
-/** A browser's storage, of which each tab has a view that ends with the tab. */
+/** A browser with its localStorage; a closed tab can't write to it any more. */
 class Browser {
   readonly kept = new Map<string, string>();
   readonly tabs: Tab[] = [];
@@ -57,7 +55,6 @@ class Browser {
   }
 }
 
-/** A page of the desk that shows the file. */
 class Tab {
   isOpen = true;
   fate: Fate = 'well';
@@ -93,7 +90,7 @@ class Tab {
     this.browser.tabs.splice(this.browser.tabs.indexOf(this), 1);
   }
 
-  /** Nothing arrives in a tab that was closed. */
+  /** Sends a request; a closed tab never gets a response. */
   private async request(path: string, method = 'GET', body?: unknown): Promise<unknown> {
     const response = this.respond(path, method, body);
     await response.catch(() => {});
@@ -127,7 +124,6 @@ class Tab {
     return text;
   }
 
-  /** Types a new text into a field of the page, or of an entry. */
   type(where: number): void {
     const text = this.world.write(this.browser.name);
     this.own.add(text);
@@ -138,7 +134,7 @@ class Tab {
       if (field) return this.world.replace(value as Fields, field, text);
       const index = at - FIELDS.length;
       const entry = this.world.replace(items[index]!, 'text', text);
-      // It is seen to stay with its entry.
+      // Contains the entry's title, so that `calm` finds a text in the wrong entry.
       return setItems(
         value,
         items.with(index, { ...entry, text: `${text} of ${entry.title as string}.` }),
@@ -164,14 +160,14 @@ class Tab {
     });
   }
 
-  /** Takes back what was typed here, and nothing that anybody else has. */
+  /** Undoes what was typed in this tab, and checks that nobody else's text goes. */
   undo(): void {
     const before = listTexts(this.value);
     this.session.undo();
     const after = new Set(listTexts(this.value));
     const onSite = this.world.readFile();
     for (const text of before.filter((each) => !after.has(each))) {
-      // What isn't one's own is, or was, on the site, where Discard has had it from.
+      // Discard may have brought a text here from the site, so Undo may take it away.
       const isOfSite = onSite.includes(text) || this.world.gone.has(text);
       expect([text, this.own.has(text) || isOfSite]).toEqual([text, true]);
       if (this.own.has(text)) this.world.gone.add(text);
@@ -192,13 +188,13 @@ const setItems = (value: Value, items: Value[]): Value => {
   return { ...page, sections: [{ ...sections[0]!, items }, ...sections.slice(1)] };
 };
 
-/** Browsers, an editor, a site, and all that was ever typed. */
+/** The browsers, an editor, the site, and all that was ever typed. */
 class World {
   readonly folder = makeSmallSite();
   readonly path = join(this.folder, FILE);
   readonly browsers: Browser[] = [];
   readonly typed = new Set<string>();
-  /** What somebody who saw it has typed over, removed or taken back. */
+  /** Texts that somebody who saw them has replaced, removed or undone. */
   readonly gone = new Set<string>();
   readonly trace: string[] = [];
   delay = 0;
@@ -206,14 +202,14 @@ class World {
   private servers: ServerProcess[] = [];
   private store!: DeskStore;
   private count = 0;
-  /** The texts of all changes that History has ever held: it keeps the last 200. */
+  /** Texts of all changes that History has ever held; it keeps only the last 200 changes. */
   private readonly history = new Set<string>();
   private lastChange = 0;
 
   async start(engine: Engine): Promise<this> {
     const env = { ...(await makePlace(engine)), SITE_DIR: this.folder, DESK: 'true' };
     const first = await startServer(env);
-    // With PostgreSQL, each device may meet another replica.
+    // Devices may reach different replicas of a server with PostgreSQL.
     this.servers = engine === 'PostgreSQL' ? [first, await startServer(env)] : [first];
     this.store = new DeskStore(loadConfig(env));
     for (let index = 0; index < DEVICES; index += 1) {
@@ -242,7 +238,6 @@ class World {
     return readFileSync(this.path, 'utf8').replaceAll(/\s+/g, ' ');
   }
 
-  /** Ends a server the hard way, and starts it again. */
   async kill(): Promise<void> {
     const server = this.servers.shift()!;
     await server.stop('SIGKILL');
@@ -261,7 +256,6 @@ class World {
     return { ...around, [field]: text };
   }
 
-  /** The editor's own program knows the file as it is now. */
   editByHand(field: string): void {
     const text = this.write('d');
     const before = readFileSync(this.path, 'utf8');
@@ -272,16 +266,15 @@ class World {
     );
   }
 
-  /** Switches something on the site at once, as a device that has just read the file. */
+  /** Publishes a field at once, as a device that has just read the file. */
   async change({ desk, name }: Browser, field: string): Promise<void> {
     const { value } = await desk.open(FILE);
     const text = this.write(name);
     const { status } = await desk.change(FILE, this.replace(value as Fields, field, text), value);
-    // Somebody else was faster, or the program of the server has just been killed.
+    // Fails if somebody else was faster, or the server was just killed.
     if (status !== 200) this.gone.add(text);
   }
 
-  /** Brings back the last draft that History has. */
   async bringBack({ desk }: Browser): Promise<void> {
     const row = (await desk.history()).find(
       ({ thing, canUndo }) => thing.kind === 'draft' && canUndo,
@@ -289,11 +282,11 @@ class World {
     if (row) await desk.undo(row.id);
   }
 
-  /** @throws where something typed is nowhere: read in the order in which it travels */
+  /** @throws if a typed text is nowhere; looks in the order in which texts travel, so that none slips past */
   async check(): Promise<void> {
     const waiting = this.browsers.flatMap(({ kept, tabs }) => [
       ...kept.values(),
-      // What a tab could undo isn't kept.
+      // Skips the tab's undo list, which isn't stored.
       ...tabs.map(({ session }) => ({ ...session.store.get(), past: [] })),
     ]);
     const found = new Set(listTexts(waiting));
@@ -322,7 +315,7 @@ class World {
     expect({ lost, trace }).toEqual({ lost: [], trace: [] });
   }
 
-  /** With a good line, all is sent, decided and the same everywhere. */
+  /** Reconnects all browsers, sends and decides everything, and expects the same text everywhere. */
   async calm(): Promise<void> {
     for (const browser of this.browsers) browser.isAway = false;
     const isOver = () =>
@@ -358,7 +351,7 @@ class World {
 type Act = (world: World, tab: Tab) => unknown;
 let world: World;
 
-/** A command of the model: what one of those at the desk does next. */
+/** A command of the model: one action in one tab. */
 class Command implements fc.AsyncCommand<object, World> {
   constructor(
     private readonly name: string,
@@ -489,7 +482,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterEach(() => world.stop());
 
   it(
-    `nothing that three devices type is lost in ${STEPS} steps, with an editor, lost responses and kills (seed ${SEED})`,
+    `no text typed on three devices is lost in ${STEPS} steps, with an editor, lost responses and kills (seed ${SEED})`,
     async () => {
       world = await new World().start(engine);
       for (let round = 0; world.steps < STEPS; round += 1) {

@@ -13,7 +13,7 @@ const FILE = 'pages/birthday-party-dj.yaml';
 const ROUNDS = process.env.LONG_TESTS ? 200 : 10;
 const FIELDS = ['title', 'label', 'heading'];
 
-describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
+describe.each(ENGINES)('two servers on %s with one site folder', (engine) => {
   let servers: ServerProcess[];
   let desks: AtDesk[];
   const folder = copyDemo();
@@ -24,7 +24,7 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
   });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-  /** As editors do: not over what has been written since. */
+  /** Edits the file as an editor does, not over what has been written meanwhile. */
   function editByHand(text: string): void {
     const path = join(folder, FILE);
     const before = readFileSync(path, 'utf8');
@@ -33,11 +33,10 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
     else editByHand(text);
   }
 
-  /** On both at the same moment. */
   const atOnce = <T>(ask: (desk: AtDesk, index: number) => Promise<T>) =>
     Promise.all(desks.map(ask));
 
-  it(`lose nothing that is changed or drafted on the other or by hand at the same moment, ${ROUNDS} times`, async () => {
+  it(`lose nothing that is changed or drafted on both and by hand at the same time, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { value: from } = await desks[0]!.open(FILE);
       const saving = atOnce((desk, index) =>
@@ -47,7 +46,7 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
       expect((await saving).map(({ status }) => status)).toEqual([200, 200]);
       const saved = parse(readFileSync(join(folder, FILE), 'utf8')) as Fields;
       expect(FIELDS.map((field) => saved[field])).toEqual(FIELDS.map(() => `Round ${round}`));
-      // Of what both draft, one is kept, and the other is told.
+      // Either draft is saved, and the other conflicts with it.
       const { value, revision } = await desks[0]!.open(FILE);
       const made = (index: number) => ({ ...(value as Fields), title: `Draft ${index}, ${round}` });
       const answers = await atOnce((desk, index) =>
@@ -60,7 +59,7 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
     }
   });
 
-  it('give photographs of one name names of their own', async () => {
+  it('give two photographs with the same name different file names', async () => {
     const before = readdirSync(join(folder, 'pictures')).length;
     const ids = await atOnce((desk) => desk.upload('barn.png', readFileSync(PICTURE)));
     const added = await atOnce((desk, index) =>
@@ -70,7 +69,7 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
     expect(readdirSync(join(folder, 'pictures'))).toHaveLength(before + 2);
   });
 
-  it('take a change back once, however many ask for it at once, and know no number that no table has', async () => {
+  it('undo a change once when it is requested several times at once, and answer 404 for an unknown or too large id', async () => {
     const [desk] = desks as [AtDesk];
     const { value } = await desk.open(FILE);
     const saved = await desk.change(FILE, { ...(value as Fields), heading: 'To be undone' });

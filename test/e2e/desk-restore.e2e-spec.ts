@@ -12,7 +12,7 @@ const DATA_DIR = makeDataDir();
 const page = join(copyDemo(join(DATA_DIR, 'site')), 'pages/birthday-party-dj.yaml');
 const env = { DATA_DIR, DESK: 'true' };
 const NEW = { category: 'Parties', url: 'https://films.example/a.mp4' };
-/** A site of one's own with a film, as it was before it was changed. */
+/** A site of one's own with a film, before `change`. */
 let archive: Buffer;
 
 async function change(title: string): Promise<void> {
@@ -25,7 +25,6 @@ async function readState() {
   const films = await runSql<{ title: string }>(env, 'SELECT title FROM videos');
   return [heading, ...films.map(({ title }) => title)];
 }
-/** What a restore has left behind. */
 const listRest = () =>
   [DATA_DIR, join(DATA_DIR, 'media')].flatMap((place) =>
     readdirSync(place)
@@ -38,7 +37,7 @@ async function withDesk<T>(more: Record<string, string>, work: (desk: AtDesk) =>
   await server.stop('SIGKILL');
   return { done, log: server.output().stdout };
 }
-/** @returns the status, if there was an answer */
+/** @returns the status; undefined without a response */
 async function restore(desk: AtDesk): Promise<number | undefined> {
   const upload = await desk.upload('gallery.tar', archive);
   const asked = desk.ask('POST', 'restores', { upload });
@@ -55,8 +54,8 @@ beforeAll(() =>
 beforeEach(() => change('Now'));
 
 /**
- * Has a script run just before each change that a restore of a site makes in the data folder, and
- * before it commits its films.
+ * Runs a script before each step of a restore: its changes of the data folder, and the commit of its
+ * films.
  * @param script may use `step`, which counts from 1, and the `name` of the call with its `args`
  */
 const beforeEachStep = (script: string) =>
@@ -90,29 +89,28 @@ const beforeEachStep = (script: string) =>
     };
   `);
 
-it('a restore at the desk that is killed at any step leaves the old site or the new one, films that are whole, and can be done again', async () => {
+it('a restore at the desk killed at any step leaves the old site or the new one and whole films, and can be repeated', async () => {
   const ends: unknown[][] = [];
   for (let step = 1, status; status !== 200; step += 1) {
     const kill = beforeEachStep(`if (step === ${step}) process.kill(process.pid, 'SIGKILL');`);
     status = (await withDesk(kill, restore)).done;
-    // As if a day had gone by since.
+    // Makes the rest old enough to be cleaned up.
     listRest().forEach(age);
     const { log } = await withDesk({}, async () => {});
     expect({ step, rest: listRest() }).toEqual({ step, rest: [] });
     const state = await readState();
     ends.push([...state, log.includes('A restore was cut off, and nothing was changed.')]);
-    // Most of them have changed nothing yet.
     if (state[0] === 'Now') continue;
     expect((await withDesk({}, restore)).done).toBe(200);
     expect(await readState()).toEqual(['Then', 'Then']);
     await change('Now');
   }
   expect(ends).toEqual([
-    // Before the site is there beside the other one,
+    // Killed before the new site is copied beside the old one.
     ...Array.from({ length: 3 }, () => ['Now', 'Now', false]),
-    // before either of the two folders is renamed,
+    // Killed before either folder is renamed.
     ...Array.from({ length: 2 }, () => ['Now', 'Now', true]),
-    // before the films are committed, and not at all.
+    // Killed before the films are committed, and not killed at all.
     ['Then', 'Now', false],
     ['Then', 'Then', false],
   ]);
@@ -130,7 +128,7 @@ it.each([
     507,
     `if (name === 'COMMIT') throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });`,
   ],
-])('a restore at the desk %s changes neither, and can be done again', async (_, status, fault) => {
+])('a restore at the desk %s changes neither, and can be repeated', async (_, status, fault) => {
   expect((await withDesk(beforeEachStep(fault), restore)).done).toBe(status);
   expect(await readState()).toEqual(['Now', 'Now']);
   expect(listRest()).toEqual([]);
@@ -142,7 +140,7 @@ it.each([
   expect(await readState()).toEqual(['Then', 'Then']);
 });
 
-it('what was done before a restore can’t be undone after it', async () => {
+it('a change from before a restore can’t be undone after it', async () => {
   await withDesk({}, async (desk) => {
     const film = { ...NEW, title: 'Replaced' };
     const { undo } = (await desk.ask<Changed>('POST', 'films', film)).body;

@@ -1,12 +1,12 @@
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { openServer, readLog } from '../support/server-process.js';
 
-/** What a request has to bring, in the order in which that is asked for. */
+/** Requirements of a request, in the order in which the server checks them. */
 const STRANGER = 'origin';
 const SIGNED_IN = 'origin, session';
 const CONFIRMED = 'origin, session, passkey';
 
-/** All but these ask for a session. */
+/** Routes that need something else than a session. */
 const OTHERS: Record<string, string> = {
   'POST /link': STRANGER,
   'POST /sign-in/options': STRANGER,
@@ -19,14 +19,14 @@ const OTHERS: Record<string, string> = {
 
 const server = openServer({ DESK: 'true', LOG_LEVEL: 'debug' });
 
-/** Whose pages change nothing here: nobody's, another site's, and another host's of the same domain. */
+/** Headers of pages that may not change anything: none, another site's, another host's of the same domain. */
 const listOtherPages = (): Record<string, string>[] => [
   {},
   { origin: 'https://elsewhere.example' },
   { origin: server.url, 'sec-fetch-site': 'same-site' },
 ];
 
-/** As the server itself says them, so that none is forgotten. */
+/** Lists the routes from the server's own log, so that none is forgotten. */
 const listRoutes = () =>
   readLog(server, 'Mapped {')
     .map(({ msg }) => msg.replace(/^Mapped \{(.*), (\w+)\} route$/, '$2 $1'))
@@ -47,12 +47,12 @@ async function expectAsked(route: string): Promise<void> {
       method,
       headers: { cookie, ...headers },
     });
-    // Some say nothing once they have been reached.
+    // Some routes answer without a body.
     const { message, error } = (await response.json().catch(() => ({}))) as Record<string, string>;
     return [route, response.status, error === 'Confirm' ? error : message];
   };
   const desk: AtDesk = await signIn(server, route);
-  // Somebody else's page may ask for what changes nothing: it can't read the response.
+  // GET is allowed from other pages: it changes nothing, and the page can't read the response.
   for (const headers of method === 'GET' ? [] : listOtherPages())
     expect(await readReason(desk.cookie, headers)).toEqual([
       route,
@@ -65,7 +65,7 @@ async function expectAsked(route: string): Promise<void> {
   expect([route, reason === 'Confirm']).toEqual([route, asked === CONFIRMED]);
 }
 
-it('every route of the desk asks for origin, session and passkey, in this order', async () => {
+it('every route of the desk checks origin, session and passkey, in this order', async () => {
   const routes = listRoutes();
   expect(routes).toEqual(expect.arrayContaining(Object.keys(OTHERS)));
   expect(routes).toEqual(expect.arrayContaining(['ALL /uploads/:id', 'GET /site', 'GET /films']));

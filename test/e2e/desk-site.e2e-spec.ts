@@ -22,15 +22,14 @@ let desk: AtDesk;
 const folder = copyDemo();
 const read = (file = FILE) => readFileSync(join(folder, file), 'utf8');
 const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
-/** The page with something else in it. */
 const make = (page: Value, fields: object) => ({ ...(page as object), ...fields }) as Value;
 const withFields = async (fields: object) => make((await desk.open(FILE)).value, fields);
 const save = async <T = Published>(fields: object) =>
   desk.change<T>(FILE, await withFields(fields));
 
-/** While there is a file of this name and a fault's code, the site's folder has that fault. */
+/** Prefix of a file: while the file named after an error code exists, the site's folder has that error. */
 const fault = join(makeDataDir(), 'fault-');
-/** Has a line for each time that a program has read the folder: all of them read this file of it, once. */
+/** Gets a line for each time that a program reads the folder, when it reads `areas.yaml`. */
 const readings = join(makeDataDir(), 'readings');
 const countReadings = () => readFileSync(readings, 'utf8').split('\n').length - 1;
 
@@ -118,7 +117,7 @@ describe('a photograph', () => {
     await desk.undo(saved.body.undo);
   });
 
-  it('has a name that a file can have, as films do, and its place by its number', async () => {
+  it('gets a valid file name, as films do, and is sorted by the number in it', async () => {
     const names = [`${'Barn dance '.repeat(20)}.jpg`, 'Été at the Barn.PNG', 'Night 10', 'Night 9'];
     const [, barn, ten, nine] = await Promise.all(names.map((name) => add(name)));
     expect(barn!.file).toMatch(/^ete-at-the-barn\.(jpg|png)$/);
@@ -128,7 +127,7 @@ describe('a photograph', () => {
     expect(shown.map(({ file }) => file)).toEqual([nine!.file, ten!.file]);
   });
 
-  it('that is removed comes back by Undo as it was, unless another has its name', async () => {
+  it('that is removed comes back unchanged by Undo, unless another file has its name', async () => {
     const { file } = await add('Barn');
     const content = readFileSync(path(file));
     const removed = (await remove(file)).body;
@@ -142,7 +141,7 @@ describe('a photograph', () => {
     rmSync(path(file));
     expect((await desk.undo(removed.undo)).status).toBe(201);
     expect(readFileSync(path(file)).equals(content)).toBe(true);
-    // Nothing else goes for one that is gone for good.
+    // Undo of a file that is gone for good removes no other file.
     const again = (await remove(file)).body;
     rmSync(join(folder, '.removed'), { recursive: true });
     const added = await add('Garden');
@@ -154,7 +153,7 @@ describe('a photograph', () => {
       });
   });
 
-  it('or film that is none is called as it was where it came from', async () => {
+  it('or film that can’t be read is named as on the device in the error', async () => {
     const upload = await desk.upload('rubbish.jpg', Buffer.from('....ftypheic, or so it says'));
     const dataDir = server.dataDir;
     for (const kind of ['films', 'pictures']) {
@@ -171,7 +170,7 @@ describe('a photograph', () => {
     ['picture', (file: string) => ({ picture: { file, alt: 'A garden' } })],
     ['film', (film: string) => ({ sections: [{ type: 'picture', picture: 'cake.webp', film }] })],
   ] as const)(
-    'or film that was added goes again by Undo, unless a page uses it: a %s',
+    'or film that was added is removed by Undo, unless a page uses it: a %s',
     async (kind, fields) => {
       const added = await add('Garden', kind);
       expect((await desk.undo(added.undo)).status).toBe(201);
@@ -188,7 +187,7 @@ describe('a photograph', () => {
 });
 
 describe('a page at the desk', () => {
-  it('says so when reading or drawing it ends unexpectedly, and goes on', async () => {
+  it('answers 503 when its program dies, and goes on', async () => {
     for (const kind of ['edit', 'render']) {
       const value = await withFields({ heading: `Too much to ${kind}` });
       const response = await desk.draft<{ message: string }>(FILE, value);
@@ -203,7 +202,7 @@ describe('a page at the desk', () => {
     await desk.discard(FILE);
   });
 
-  it('names a fault with its field, and isn’t written with it', async () => {
+  it('names the field of a fault, and isn’t published with it', async () => {
     const before = read();
     const long = { heading: 'too long '.repeat(20) };
     const { faults, html, revision } = (await desk.draft(FILE, await withFields(long))).body;
@@ -219,7 +218,7 @@ describe('a page at the desk', () => {
     await desk.discard(FILE);
   });
 
-  it('changes only those bytes of its file, is on the site, and can be undone', async () => {
+  it('changes only the edited bytes of its file, is shown on the site, and can be undone', async () => {
     const before = read();
     const { status, body } = await save({ heading: 'Sixty candles' });
     expect(status).toBe(200);
@@ -240,7 +239,7 @@ describe('a page at the desk', () => {
     ]);
   });
 
-  it('is read with its folder twice on the way to the site: for its draft, and when it is published', async () => {
+  it('has its folder read once for its draft, and once when it is published', async () => {
     const value = await withFields({ heading: 'Read twice' });
     const { revision } = await desk.open(FILE);
     const before = countReadings();
@@ -253,10 +252,10 @@ describe('a page at the desk', () => {
       publish,
     );
     expect(status).toBe(200);
-    // Time for the folder to be followed.
+    // Gives the server time to notice the changed folder.
     await new Promise((done) => setTimeout(done, 1000));
     expect(countReadings()).toBe(before + 2);
-    // A draft with fields that are yet to be filled in is read once as well.
+    // A draft with empty required fields is read only once, too.
     await desk.draft(FILE, make(value, { lead: { heading: '', text: '' } }));
     expect(countReadings()).toBe(before + 4);
     await desk.discard(FILE);
@@ -267,7 +266,7 @@ describe('a page at the desk', () => {
     ['can’t be written to', 'EROFS', 409, expect.stringContaining('docker-compose.yml')],
     ['has no room', 'ENOSPC', 507, 'There is no room left on the disk: nothing was changed.'],
   ])(
-    'says so where its folder %s, stays as it is, and is drawn nevertheless',
+    'says so where its folder %s, stays unchanged, and is previewed nevertheless',
     async (_, code, status, message: unknown) => {
       const readAll = () => [read(), readdirSync(join(folder, 'pages'))];
       const before = readAll();
@@ -286,7 +285,7 @@ describe('a page at the desk', () => {
   );
 
   it.each(['pages/../../etc.yaml', 'logo.svg', 'site.yml', '/etc/passwd'])(
-    'is nothing but a file of the site: %s',
+    'is only found under a valid file name: %s answers 404',
     async (file) => {
       for (const [method, path] of [
         ['GET', 'files'],
@@ -297,7 +296,7 @@ describe('a page at the desk', () => {
     },
   );
 
-  it('begins as a new file, goes with its draft, and both come back, byte for byte with its notes', async () => {
+  it('can be added, removed with its draft, and restored byte for byte with its comments', async () => {
     const file = 'pages/silent-disco.yaml';
     const value = await withFields({ address: '/silent-disco', title: 'Silent disco' });
     expect(await desk.change(file, value, null)).toMatchObject({ status: 200 });
@@ -323,7 +322,7 @@ describe('a page at the desk', () => {
     await desk.discard(file);
   });
 
-  it('can’t be taken away where a site needs it', async () => {
+  it('can’t be removed where the site needs it', async () => {
     const before = read('site.yaml');
     expect(await desk.removeFile('site.yaml')).toMatchObject({
       status: 422,
@@ -332,14 +331,13 @@ describe('a page at the desk', () => {
     expect(read('site.yaml')).toBe(before);
   });
 
-  it('is saved with a fault in another file, but isn’t said to be on the site', async () => {
+  it('is saved despite a fault in another file, but reported as not shown', async () => {
     const before = read();
     const areas = read('areas.yaml');
     write(areas.replace('- name:', '- nickname: Home\n  name:'), 'areas.yaml');
-    // At once, before the site has read that.
+    // Saved at once, before the server has read the fault.
     const saved = await save({ heading: 'Saved and waiting' });
     expect(saved).toMatchObject({ status: 200, body: { faults: [{ file: 'areas.yaml' }] } });
-    // Today says it as the editor does.
     const listToday = async () => (await desk.ask<Today>('GET', 'today')).body.faults;
     await waitFor(async () => (await listToday()).length > 0);
     expect(await listToday()).toEqual(saved.body.faults);

@@ -13,17 +13,16 @@ import { fillDisk, preload } from '../support/preload.js';
 import { readShown } from '../support/read-shown.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
-/** Of three things at once, on average: a DJ does about fifteen a day. */
+/** Rounds of two actions at once on average; a DJ does about fifteen actions a day. */
 const ROUNDS = process.env.LONG_TESTS ? 1000 : 10;
-/** One in so many rounds ends with the server killed. */
+/** Number of rounds of which one, on average, ends with a kill of the server. */
 const KILLED = 15;
-/** In one in so many, something that the server needs fails for a moment. */
+/** Number of rounds of which one, on average, has the disk, database or store fail for a moment. */
 const FAILING = 10;
 
-/** What was done: `undefined` where nobody was told whether it worked. */
+/** Result of an action; `isDone` is undefined if no response told. */
 interface Done {
   isDone: boolean | undefined;
-  /** The change's number in the history. */
   undo?: number | null;
 }
 
@@ -43,10 +42,9 @@ function judge<T extends { undo: number | null }>({ status, body }: Answer<T>): 
   if (status < 300) return { isDone: true, undo: body.undo };
   return { isDone: JSON.stringify(body).includes(NOT_KNOWN) ? undefined : false };
 }
-/** The line was cut, or the server is gone. */
 const unknown = (): Done => ({ isDone: undefined });
 
-/** Sends a film and puts it on the site; where no answer came, the phone asks again. */
+/** Uploads and adds a film; the phone tries again if no response comes. */
 async function addFilm(desk: AtDesk, title: string): Promise<Done> {
   try {
     const upload = await desk.upload('night.mp4', film);
@@ -66,7 +64,6 @@ async function addFilm(desk: AtDesk, title: string): Promise<Done> {
 const removeFilm = (desk: AtDesk, id: number): Promise<Done> =>
   desk.ask<Changed>('DELETE', `films/${id}`).then(judge, unknown);
 
-/** Adds one as an operator at a terminal does. */
 async function addByCommand(title: string): Promise<Done> {
   const args = ['add', FILM, '--title', title, '--category', 'Parties'];
   const { status, stderr } = await runGalleryProcess(machine.place, args);
@@ -74,14 +71,12 @@ async function addByCommand(title: string): Promise<Done> {
 }
 
 interface Machine {
-  /** The settings that say where its gallery is. */
   place: Record<string, string> & { DATA_DIR: string };
   /** @returns a function that ends the failure */
   fail: (what: number) => Promise<() => unknown>;
   stop: () => unknown;
 }
 
-/** One machine, whose disk may be full. */
 function openDisk(): Machine {
   const isFull = join(makeDataDir(), 'is-full');
   const fail = () => {
@@ -91,7 +86,7 @@ function openDisk(): Machine {
   return { place: { DATA_DIR: makeDataDir(), ...preload(fillDisk(isFull)) }, fail, stop: () => {} };
 }
 
-/** What several machines share: a database and a store, either of which may be away. */
+/** A shared database and media store, either of which may be away. */
 async function openShared(): Promise<Machine> {
   const postgres = await startPostgres();
   const store = new BadStore();
@@ -126,7 +121,7 @@ it.each([
   ['a disk that may be full', openDisk],
   ['a database and a store that may be away', openShared],
 ])(
-  `nothing is lost, doubled or silent in ${ROUNDS} rounds of what a DJ does, on %s`,
+  `nothing is lost, doubled or unreported in ${ROUNDS} rounds of a DJ’s work, on %s`,
   async (_, open) => {
     machine = await open();
     await start();
@@ -164,7 +159,7 @@ it.each([
       if (round.isKilled) await start();
       await waitFor(async () => (await desks[0]!.ask('GET', 'me')).status === 200);
 
-      // Each film is there once, or not at all.
+      // Expects each film once, or not at all.
       const shown = (await readShown(server)).map(({ title }) => title);
       const left = shown.filter((title) => !titles.includes(title));
       const gone = titles.filter((title) => !shown.includes(title));
@@ -180,7 +175,6 @@ it.each([
       if (done.remove?.isDone === true && removed) expect(gone).toEqual([removed.title]);
       titles = shown;
 
-      // The history tells of each, and what is undone is undone.
       const history = await desks[0]!.history();
       const told = Object.values(done).flatMap(({ undo: id }) => (id ? [id] : []));
       expect(history.map(({ id }) => id)).toEqual(expect.arrayContaining(told));

@@ -11,7 +11,6 @@ import { openServer, type ServerProcess, startServer, waitFor } from '../support
 
 const SITE_URL = 'https://disco.example';
 const ON = { DESK: 'true', SITE_URL };
-/** One of the desk's own. */
 const FILE = `/desk/assets/${readdirSync(join(BUILT_DESK_DIR, 'desk/assets')).find((name) => /^index-.*\.js$/.test(name))}`;
 
 describe.each(ENGINES)('the desk on %s', (engine) => {
@@ -19,9 +18,8 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   let env: Record<string, string>;
   beforeAll(async () => {
     env = { ...ON, ...(await makePlace(engine)) };
-    // Its tables may be there before the gallery's.
+    // Creates the desk's tables before the gallery's, which must work, too.
     await listDevices();
-    // With PostgreSQL, there may be several.
     const count = engine === 'PostgreSQL' ? 2 : 1;
     servers = await Promise.all(Array.from({ length: count }, () => startServer(env)));
   });
@@ -64,7 +62,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(refused.body.message).toMatch(/it has been removed.* “desk link”/);
   });
 
-  it('takes no passkey twice, from elsewhere, unverified, unknown or in another’s place', async () => {
+  it('refuses a passkey’s answer that is repeated, from another origin, unverified or unknown, and a second passkey by a stolen session', async () => {
     const phone = await keepDevice();
     await phone.keepPasskey();
     const signIn = async (answer: object) => (await phone.ask('POST', 'sign-in', answer)).status;
@@ -76,7 +74,6 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const elsewhere = new AtDesk('https://dis-co.example', servers);
     expect(await signIn(elsewhere.passkey.get(await phone.readOptions('sign-in')))).toBe(401);
     expect(await signIn({ id: good.id, response: { clientDataJSON: 'rubbish' } })).toBe(401);
-    // A session that was stolen gets no passkey of its own.
     const thief = openBrowser();
     thief.cookie = phone.cookie;
     expect((await thief.keepPasskey()).status).toBe(409);
@@ -87,7 +84,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     [{ isBackedUp: true, counter: 3 }, 204, undefined],
     [{ counter: 3 }, 401, /another device, the recovery sheet, .*“desk link”/],
   ])(
-    'judges a counter that went back only if it counts one device: %j',
+    'refuses a passkey’s counter that went back unless the passkey is backed up: %j',
     async (how, status, wayIn) => {
       const phone = await keepDevice();
       await phone.keepPasskey();
@@ -102,7 +99,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     },
   );
 
-  it('spends a link by POST only, once, and only the last one', async () => {
+  it('accepts a link by POST only, once, and only the latest one', async () => {
     const [first, last] = [await makeLink(env), await makeLink(env)];
     const browser = openBrowser();
     expect((await browser.join(first)).status).toBe(401);
@@ -113,7 +110,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(3);
   });
 
-  it('limits how much strangers may ask, and lets its owner in whatever they ask from the same address', async () => {
+  it('limits strangers’ requests, and lets its owner in from the same address nevertheless', async () => {
     const phone = await keepDevice();
     await phone.keepPasskey();
     const link = await makeLink(env);
@@ -142,7 +139,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(stranger.cookie).toBe('');
   });
 
-  it('asks for the passkey each time before what can’t be undone, where the device has one', async () => {
+  it('requires the passkey before each change that can’t be undone, where the device has one', async () => {
     const [phone, other] = [await keepDevice(), await keepDevice('Mac, Firefox')];
     expect((await phone.ask('POST', 'devices/link', {})).status).toBe(201);
     for (const each of [phone, other]) expect((await each.keepPasskey()).status).toBe(204);
@@ -173,7 +170,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
       verb: 'removed',
       thing: { kind: 'device', name: 'Mac, Firefox' },
       device: 'iPhone, Safari',
-      // It would be let in again.
+      // Undo would let the device in again.
       canUndo: false,
     });
     expect((await phone.undo(last!.id)).status).toBe(409);
@@ -183,7 +180,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect((await phone.ask('PATCH', 'devices/1', { name: ' ' })).status).toBe(400);
   });
 
-  it('has commands that show its devices, and turn away at once the one that is removed', async () => {
+  it('has commands that list its devices, and that remove one at once', async () => {
     const laptop = await keepDevice('Mac, Firefox');
     const listed = JSON.parse((await runDesk(env, ['devices', '--json'])).stdout) as Device[];
     const { id } = listed.find(({ name }) => name === 'Mac, Firefox')!;
@@ -199,16 +196,16 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     });
   });
 
-  it('answers at once with a sentence that JSON is not JSON, or too much of it', async () => {
+  it('answers 400 to invalid JSON, and 413 to too much of it', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const send = (body: string) => openBrowser().fetch('POST', 'link', { headers, body });
     expect((await send('{')).status).toBe(400);
-    // The second is over in which the strangers of another test have asked for too much.
+    // Waits until the previous test's rate limit has ended.
     await waitFor(async () => (await send('{}')).status === 400);
     expect((await send(JSON.stringify('x'.repeat(1_200_000)))).status).toBe(413);
   });
 
-  it('keeps whatever lets somebody in out of the log, and says which device has changed what', async () => {
+  it('logs which device has changed what, but no secret that lets somebody in', async () => {
     const phone = await keepDevice('A phone for the log');
     await phone.keepPasskey();
     const log = servers.map((server) => server.output().stdout).join('');
@@ -219,17 +216,17 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   });
 });
 
-describe('a site', () => {
+describe('a server', () => {
   let [on, off]: ServerProcess[] = [];
   beforeAll(async () => {
     off = await startServer({ SITE_URL });
-    // The same films, which were added at the same moment.
+    // Shares the data folder, so that the films have the same dates.
     on = await startServer({ ...ON, DATA_DIR: off.dataDir });
   });
   afterAll(() => Promise.all([on!.stop(), off!.stop()]));
 
   it.each(['/', '/areas-served', '/api/videos', '/sitemap.xml', '/robots.txt', '/nothing-here'])(
-    'sends the same bytes of %s whether it has a desk or not',
+    'sends the same bytes of %s with and without a desk',
     async (path) => {
       const [withDesk, without] = await Promise.all(
         [on!, off!].map(async ({ url }) => {
@@ -242,7 +239,7 @@ describe('a site', () => {
     },
   );
 
-  it('without a desk knows no address of one', async () => {
+  it('without a desk answers 404 at the desk’s addresses', async () => {
     for (const path of ['/desk', '/desk/films', '/desk/join', FILE]) {
       const [answer, unknown] = await Promise.all([
         fetch(off!.url + path),
@@ -268,14 +265,14 @@ describe('a site', () => {
     [{ PORT: '8080' }, 'http://localhost:8080'],
     [{ PORT: '8080', SITE_URL }, SITE_URL],
     [{ SITE_URL, DESK_URL: 'https://desk.example' }, 'https://desk.example'],
-  ])('makes a link to where the settings %j say it is', async (settings, origin) => {
+  ])('with the settings %j makes a link to the desk’s address', async (settings, origin) => {
     const env = { DESK: 'true', DATA_DIR: makeDataDir(), ...settings };
     const { stdout } = await runDesk(env, ['link']);
     expect(stdout).toMatch(/^\S+\/desk\/join#[a-hjkmnp-z]{10}\n$/);
     expect(stdout).toContain(`${origin}/desk/join#`);
   });
 
-  it('with a desk keeps it to itself, and opens its tables at the start', async () => {
+  it('with a desk keeps robots and caches away from it, and opens its tables at the start', async () => {
     for (const path of [
       '/desk',
       '/desk/films',
@@ -306,7 +303,7 @@ describe('a site', () => {
   });
 });
 
-it('what was kept for a day for Undo goes at the start, too', async () => {
+it('a file kept for Undo is deleted at the start once it is a day old', async () => {
   const folder = copyDemo();
   const removed = join(folder, '.removed', '1-pictures-barn.jpg');
   mkdirSync(dirname(removed));
@@ -317,7 +314,7 @@ it('what was kept for a day for Undo goes at the start, too', async () => {
   await server.stop();
 });
 
-it('DESK_URL by itself doesn’t turn the desk on, and the log says so at the start', async () => {
+it('DESK_URL alone doesn’t turn the desk on, and the log says so at the start', async () => {
   const server = await startServer({ DESK_URL: 'https://desk.example' });
   await waitFor(async () => server.output().stdout.includes('"warn"'));
   await server.stop();
@@ -331,7 +328,7 @@ describe('a desk with a host of its own', () => {
   const DESK_URL = 'https://desk.example';
   const server = openServer({ ...ON, DESK_URL });
 
-  it('shows nothing else there, and is nowhere else', async () => {
+  it('serves nothing else on its host, and nothing on the site’s host', async () => {
     const statusOf = async (host: string, path: string) =>
       (await ask(server.url, path, { headers: { host } })).status;
     const itsOwn = ['/desk', FILE, '/health/live', '/health/ready'];

@@ -8,7 +8,7 @@ it('npm run dev shows the site where nothing has been built yet', async () => {
   const port = String(await findFreePort());
   const settings = { PORT: port, DATA_DIR: makeDataDir() };
   const folder = copyProject();
-  // Not by npm, which wouldn't end with it.
+  // Run without npm, which wouldn't end together with it.
   const program = runProgram([join(folder, 'scripts/dev.mjs')], settings, undefined, folder);
   await waitFor(async () => (await fetch(`http://localhost:${port}`)).ok);
   await program.stop('SIGINT');

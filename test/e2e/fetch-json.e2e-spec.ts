@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createFetchJson } from '../../client/api/fetch-json';
 
-/** Answers with the status and body that the path names: `/status/body`. */
+/** Uses a server that answers with the status and body in the path: `/status/body`. */
 describe('fetchJson', () => {
   let server: Server;
   let origin: string;
@@ -22,7 +22,7 @@ describe('fetchJson', () => {
 
   const fetchJson = createFetchJson();
 
-  it('joins the key’s parts with slashes, and reads JSON', async () => {
+  it('joins the key’s parts with slashes, and parses JSON', async () => {
     const queryKey = [origin, '200', encodeURIComponent('{"a":1}')];
     expect(await fetchJson({ queryKey })).toEqual({ a: 1 });
     expect(asked.at(-1)).toBe(`/200/${encodeURIComponent('{"a":1}')}`);
@@ -51,7 +51,7 @@ describe('fetchJson', () => {
       new Error('503: Service Unavailable'),
     ));
 
-  it('throws on 401 unless told otherwise', async () => {
+  it('throws on 401 unless on401 is returnNull', async () => {
     await expect(fetchJson({ queryKey: [origin, '401', 'who'] })).rejects.toThrow('401: who');
     const tolerant = createFetchJson({ on401: 'returnNull' });
     expect(await tolerant({ queryKey: [origin, '401', 'who'] })).toBeNull();

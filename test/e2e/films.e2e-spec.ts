@@ -25,7 +25,7 @@ const readGraph = (html: string) => {
 };
 
 describe('the page of each film', () => {
-  it('shows it, says what it is and leads to others, without a script', async () => {
+  it('has the film, its texts and links to other films without JavaScript', async () => {
     const films = await listFilms();
     for (const film of films) {
       const { text, headers } = await get(filmPath(film)).expect(200);
@@ -49,7 +49,7 @@ describe('the page of each film', () => {
     }
   });
 
-  it('tells those it is sent to, and search engines, what it is', async () => {
+  it('describes the film to social networks and search engines', async () => {
     const [film] = await listFilms();
     const address = SITE + filmPath(film!);
     const { text } = await get(filmPath(film!));
@@ -59,7 +59,7 @@ describe('the page of each film', () => {
     expect(meta('og:type')).toEqual(['video.other']);
     const [card] = meta('og:image');
     const { body } = await get(new URL(card!).pathname).expect('Content-Type', 'image/jpeg');
-    // Made once: a poster's name changes with it.
+    // The card is made once: a changed poster gets a new name.
     for (const poster of [film!.thumbnailUrl!, '/media/demo-cut-off.w1280.webp'])
       writeFileSync(join(server.dataDir, poster), 'cut off');
     await get(new URL(card!).pathname).expect(200);
@@ -86,7 +86,7 @@ describe('the page of each film', () => {
   });
 });
 
-it('the address of a film changes with its title, and goes with it, at once and also where it was kept', async () => {
+it('a film’s address redirects after a change of title, and is 404 after the film was removed, also where it was cached', async () => {
   const film = (await listFilms()).at(-1)!;
   const before = filmPath(film);
   await get(before).expect(200);
@@ -101,7 +101,7 @@ it('the address of a film changes with its title, and goes with it, at once and 
   await get(before).expect(404);
 });
 
-describe('a film of another company', () => {
+describe('a film on another company’s site', () => {
   it('is a link until it is pressed', async () => {
     const film = (await listFilms())[0]!;
     await change('UPDATE videos SET url = ? WHERE id = ?', 'https://youtu.be/dQw4w9WgXcQ', film.id);
@@ -137,7 +137,7 @@ describe('a film of another company', () => {
 });
 
 describe('the gallery', () => {
-  it('shows the first featured film large, and those that are not featured below', async () => {
+  it('shows the first featured film large, and the films that aren’t featured below', async () => {
     await change('UPDATE videos SET featured = 1 WHERE id = 3');
     const films = parse((await get('/')).text).querySelectorAll('#gallery article');
     await change('UPDATE videos SET featured = 0 WHERE id = 3');
@@ -148,7 +148,7 @@ describe('the gallery', () => {
     expect(films).toHaveLength((await listFilms()).length - 1);
   });
 
-  it('shows each of 60 films in the HTML, with a link to its page', async () => {
+  it('has a card for each of 60 films in the HTML, with a link to the film’s page', async () => {
     await change(
       `WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 159)
       INSERT INTO videos (id, title, description, url, category, featured, position, uploaded_at)
@@ -165,7 +165,7 @@ describe('the gallery', () => {
     expect(new Set(shown)).toEqual(new Set(listed));
   });
 
-  it('is whole, and so is the sitemap, whatever rows hold that were written by hand', async () => {
+  it('is valid, and so is the sitemap, whatever texts were written into the rows by hand', async () => {
     const codes = [0, 1, 0x0b, 0x1f, 0x7f, 0x85, 0xfdd0, 0xfffe, 0xffff, 0x1fffe, 0x10ffff];
     const title = `</script><script>alert(1)</script>$&<!--html-->"${String.fromCodePoint(...codes)}🎉`;
     await change('UPDATE videos SET title = ?, description = ? WHERE id = 1', title, title);
@@ -177,14 +177,14 @@ describe('the gallery', () => {
     let xml = '';
     await waitFor(async () => {
       xml = (await get('/sitemap.xml').expect(200)).text;
-      // A film whose address can't be read is left out.
+      // A film with an invalid URL is left out.
       return xml.match(/<video:video>/g)!.length === videos.length - 1;
     });
     const browser = await connectToBrowser();
     const page = await browser.newPage();
     const shown = await page.evaluate((sitemap) => {
       const parsed = new DOMParser().parseFromString(sitemap, 'application/xml');
-      // An XML parser puts this element where the text is not well-formed.
+      // An XML parser adds this element where the document isn't well-formed.
       const [found] = parsed.querySelectorAll('parsererror, *|title');
       return found!.textContent;
     }, xml);

@@ -22,7 +22,6 @@ const start = async (siteDir: string, dataDir = makeDataDir()) => {
   server = await startServer({ SITE_DIR: siteDir, DATA_DIR: dataDir });
 };
 
-/** The faults that it has logged. */
 const listLogged = () => readLog(server, '"error"').map(({ msg }) => msg);
 const read = async (path: string) => (await request(server.url).get(path)).text;
 const expectToShow = (heading: string) => waitFor(async () => (await read('/')).includes(heading));
@@ -36,7 +35,6 @@ const show = async (heading: string) => {
   await expectToShow(heading);
 };
 
-/** With a page called 404, and an icon of its own. */
 function makeSite(texts: Record<string, string> = {}): string {
   const notFound = homeWith('Four hundred and four').replace('address: /\n', '');
   const site = makeSmallSite({ 'pages/404.yaml': notFound, ...texts });
@@ -47,11 +45,11 @@ function makeSite(texts: Record<string, string> = {}): string {
 beforeAll(() => start(makeSite()));
 afterAll(() => server.stop());
 
-it('a new gallery of one’s own site starts without films', async () => {
+it('a site other than the demonstration starts without films', async () => {
   expect((await request(server.url).get('/api/videos').expect(200)).body).toEqual([]);
 });
 
-it('a page called 404 is a page like others, and no other address shows it', async () => {
+it('a page called 404 is a normal page, and isn’t shown for a missing one', async () => {
   await request(server.url)
     .get('/404')
     .expect(200, /Four hundred and four/);
@@ -59,7 +57,7 @@ it('a page called 404 is a page like others, and no other address shows it', asy
   expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
 });
 
-it('a site’s own icon is the favicon, at the address that browsers ask for', async () => {
+it('a site’s own icon becomes /favicon.ico', async () => {
   const findIcon = (url = server.url) => request(url).get('/favicon.ico');
   const { body: shipped } = await findIcon(SHARED_DEMO.url).expect(200);
   await waitFor(async () => !(await findIcon()).body.equals(shipped));
@@ -69,9 +67,9 @@ it('a site’s own icon is the favicon, at the address that browsers ask for', a
     .expect('Cache-Control', 'no-cache');
 });
 
-describe('a change of the site’s folder is shown by itself', () => {
-  it('when a file is renamed over the old one or written in place, even with its size and its time', async () => {
-    // A whole second: anything finer is lost when it is set again.
+describe('a change in the site’s folder is shown without a restart', () => {
+  it('when a file is renamed over the old one or written in place, even with the same size and time', async () => {
+    // A whole second, because setting the time loses anything finer.
     const time = new Date('2026-05-01T12:00:00Z');
     const next = `${home()}.new`;
     writeFileSync(next, homeWith('York, turn it in'));
@@ -91,7 +89,7 @@ describe('a change of the site’s folder is shown by itself', () => {
     await expectToShow('Another folder');
   });
 
-  it('when a page comes, moves and goes', async () => {
+  it('when a page is added, moved and removed', async () => {
     const file = join(folder, 'pages/prices.yaml');
     const page = SMALL_SITE['pages/weddings.yaml'].replace('/wedding-dj', '/what-it-costs');
     const status = async (path: string) => (await request(server.url).get(path)).status;
@@ -136,7 +134,7 @@ it.each([
 });
 
 describe('a fault in the site’s folder', () => {
-  it('leaves the last good content, is logged once and counted, until it is fixed', async () => {
+  it('keeps the last good content, is logged once and counted, until it is fixed', async () => {
     await show('Still good');
     await waitFor(async () => (await countFaults()) === 0);
     const before = listLogged().length;
@@ -166,7 +164,7 @@ describe('a fault in the site’s folder', () => {
     await show('Fixed again');
   });
 
-  it('is one when the folder vanishes', async () => {
+  it('is counted when the folder vanishes', async () => {
     renameSync(folder, `${folder}-away`);
     await waitFor(async () => (await countFaults()) > 0);
     expect(await read('/weddings')).toContain('Just the party');
@@ -174,19 +172,19 @@ describe('a fault in the site’s folder', () => {
     await waitFor(async () => (await countFaults()) === 0);
   });
 
-  it('at a start leaves what this data folder has seen last, by another build too', async () => {
+  it('at a start keeps the content that this data folder had last, also from another build', async () => {
     await showAndStop('Seen last');
     writeKept((last) => ({ ...last, build: 'another' }));
     writeFileSync(home(), 'heading: [');
     await start(folder, server.dataDir);
     expect(await read('/')).toContain('Seen last');
-    // Once what is shown when it is shared has been drawn.
+    // The server is ready once the sharing card is made.
     await waitFor(async () => (await request(server.url).get('/health/ready')).ok);
     expect(await countFaults()).toBeGreaterThan(0);
     await show('Good again');
   });
 
-  it('at the first start ends it, with every fault', async () => {
+  it('at the first start ends the server, with every fault', async () => {
     const bad = makeSmallSite({
       'pages/home.yaml': homeWith('x').replace('label: Home', 'labl: Home'),
       'site.yaml': 'business:\n  name: 12\n',
@@ -200,7 +198,7 @@ describe('a fault in the site’s folder', () => {
   });
 });
 
-it('a link that is pointed at another version, as Kubernetes does, is followed', async () => {
+it('a link that is changed to another version, as Kubernetes does, is followed', async () => {
   const mount = makeDataDir();
   const swap = (site: string, version: string) => {
     cpSync(site, join(mount, version), { recursive: true });
@@ -212,7 +210,7 @@ it('a link that is pointed at another version, as Kubernetes does, is followed',
     symlinkSync(`..data/${name}`, join(mount, name));
   await server.stop();
   const dataDir = makeDataDir();
-  // As a version that is unknown here has left it.
+  // A file of an unknown version of the program.
   writeFileSync(join(dataDir, 'content.json'), '{"program":"0.1.0-3","hash":"","content":{}}');
   await start(mount, dataDir);
   swap(makeSmallSite({ 'pages/home.yaml': homeWith('The next version') }), '..2026_05_02');

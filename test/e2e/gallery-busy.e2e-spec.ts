@@ -11,7 +11,7 @@ describe.each(ENGINES)('the commands on %s, while another program writes,', (eng
     await runWell(place, 'list');
   });
 
-  it('wait as long as a busy machine may take', async () => {
+  it('wait for eight seconds and succeed', async () => {
     const other = await openVideos(place);
     const writing = other.database.writeAlone(async () => {
       const started = runGalleryProcess(place, ['feature', '3']);
@@ -22,7 +22,7 @@ describe.each(ENGINES)('the commands on %s, while another program writes,', (eng
     await other.close();
   });
 
-  it('wait, and then give up in one line', async () => {
+  it('wait, and then give up with one line', async () => {
     const other = await openVideos(place);
     const soon = preload(
       'const { now } = Date; const start = now(); Date.now = () => start + 50 * (now() - start);',

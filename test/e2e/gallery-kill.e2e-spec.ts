@@ -19,13 +19,13 @@ import { age } from '../support/stale-stage.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
 const KILLS = Number(LONG_TESTS ?? 2);
-/** The time in which a command does its work, in milliseconds. */
+/** How long a command works at most, in milliseconds. */
 const MAX_DELAY = 900;
 
-/** The same numbers for the same seed: the tests' titles say which one it was. */
+/** Repeats the same random numbers for a seed, which is in the tests' titles. */
 const choose = createChooser(Number(SEED));
 
-/** Without the demonstration films, which would be copied and compared each time. */
+/** Makes a gallery without the demonstration's films, which would be copied and compared each time. */
 async function makeEmptyGallery(engine: Engine): Promise<Place> {
   const place = await makePlace(engine);
   const { config, dataSource, close } = await openVideos(place);
@@ -35,24 +35,20 @@ async function makeEmptyGallery(engine: Engine): Promise<Place> {
   return place;
 }
 
-/** Starts a command and ends it the hard way, wherever it may be. */
+/** Starts a command and kills it at a random moment. */
 async function kill(place: Place, args: string[]): Promise<void> {
   const { stop } = startGallery(place, args);
   await new Promise((done) => setTimeout(done, choose(MAX_DELAY)));
   await stop('SIGKILL');
 }
 
-/** What an operator may have put beside the films. */
 function addOwnFiles(dataDir: string): void {
   mkdirSync(join(dataDir, 'media/own'), { recursive: true });
   for (const name of ['our night.mp4', '0123456789abcdef0123.mp4', 'own/deep.webm'])
     writeFileSync(join(dataDir, 'media', name), `the operator's ${name}`);
 }
 
-/**
- * Every file that films name exists, every served file is complete, and the operator's files are
- * unchanged.
- */
+/** Expects that the films' files exist and are complete, and that the operator's files are unchanged. */
 function expectWhole(dataDir: string, films: readonly Video[], own: Record<string, string>): void {
   const there = readFiles(join(dataDir, 'media'));
   const used = films.flatMap(({ url, thumbnailUrl }) => [
@@ -78,7 +74,6 @@ describe.each(ENGINES)(`a command that is killed on %s (seed ${SEED})`, (engine)
   const nameImport = ({ length }: readonly Video[]) => `Imported ${length}`;
   const omitCategory = (films: readonly Video[]) =>
     films.map(({ category: _category, ...film }) => film);
-  /** The films before it, to what it is called with. */
   const changes: Record<string, (films: readonly Video[], dataDir: string) => string[]> = {
     add: () => ['add', ...texts, '--file', join(FILMS, 'vp8.webm'), '--thumbnail', PICTURE],
     edit: (films) => ['edit', newest(films), '--file', join(FILMS, 'vp9-opus.webm')],

@@ -34,12 +34,11 @@ import { leaveStage } from '../support/stale-stage.js';
 const COMMANDS =
   'list export import add edit remove feature unfeature move backup restore tidy'.split(' ');
 
-/** The media that are not the demonstration's. */
 const listOwn = (dataDir: string) =>
   readdirSync(join(dataDir, 'media')).filter((name) => !name.startsWith('demo-'));
 
 describe('help', () => {
-  it('teaches every command, on standard output', async () => {
+  it('lists every command, on standard output', async () => {
     const help = await run(makeDataDir(), '--help');
     for (const name of COMMANDS) expect(help).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
     expect(help).toContain('gallery add --title');
@@ -85,7 +84,7 @@ describe('a bad value', () => {
     ['file: ', ['import', dataDir]],
     ['file: ', ['add', ...NEW, '--file', pipe]],
     ['thumbnail: ', ['add', ...NEW, ...URL_OPTION, '--thumbnail', pipe]],
-  ])('of %s is one line that names it, and changes nothing: %j', async (name, args) => {
+  ])('of %s is reported in one line that names it, and changes nothing: %j', async (name, args) => {
     const { status, stdout, stderr } = await runGallery(dataDir, args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/);
@@ -97,7 +96,7 @@ describe('a bad value', () => {
     expect(listOwn(dataDir)).toEqual([]);
   });
 
-  it('of DATA_DIR is one line too, and no other setting matters', async () => {
+  it('of DATA_DIR is reported in one line, too, and other settings are ignored', async () => {
     const { status, stderr } = await runGallery(join(notJson, 'data'), ['list']);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The settings can't be used: DATA_DIR="[^\n]+\n$/);
@@ -111,7 +110,7 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
   const server = openServer(async () => (place = await makePlace(engine)));
   const read = () => readShown(server);
 
-  it('change the site that runs', async () => {
+  it('change the running site', async () => {
     const title = 'Added while the site runs';
     const id = await run(place, 'add', '--title', title, '--category', 'Parties', ...URL_OPTION);
     expect(id).toBe('9\n');
@@ -125,7 +124,7 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     expect((await read()).map((video) => video.id)).not.toContain(9);
   });
 
-  it('serve a film and its thumbnails from files, until they are replaced', async () => {
+  it('add a film and its thumbnails to the site, and remove replaced files', async () => {
     const id = (await run(place, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE)).trim();
     const [{ url, thumbnailUrl }] = (await read()) as [Required<Video>];
     const addresses = [url, ...listThumbnailAddresses(thumbnailUrl)];
@@ -139,7 +138,6 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     const [film] = await read();
     expect(film).not.toHaveProperty('thumbnailUrl');
     expect(await run(place, 'list')).toMatch(/ 0:01 .*A film .*\.webm\n/);
-    // A page is no film.
     const { stderr } = await runGallery(place, ['edit', id, '--url', `${server.url}/areas-served`]);
     expect(stderr).toContain('gives no film');
     await run(place, 'remove', id);
@@ -158,7 +156,7 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     const PATH = `${bin}:${process.env.PATH}`;
     expect(await runGallery(place, args, { PATH })).toMatchObject({ status: 0, stderr: '' });
     expect((await read())[0]!.thumbnailUrl).toMatch(/\.w1280\.webp$/);
-    // Past the titles of a film of one second.
+    // A third into the film, past its titles.
     expect(Number(/ -ss (\S+) /.exec(readFileSync(asked, 'utf8'))?.[1])).toBeCloseTo(1 / 3, 1);
     const { status, stdout, stderr } = await runGallery(place, args, { PATH: makeDataDir() });
     expect(status).toBe(0);
@@ -167,14 +165,14 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     expect((await read())[0]).not.toHaveProperty('thumbnailUrl');
   });
 
-  it('export what import takes back', async () => {
+  it('export what import accepts', async () => {
     const before = await run(place, 'export');
     const file = join(server.dataDir, 'films.json');
     writeFileSync(file, before);
     await run(place, 'move', '1', '--to', '5');
     await run(place, 'import', file);
     expect(await run(place, 'list', '--json')).toBe(before);
-    // As PowerShell and others write what a command prints.
+    // PowerShell writes a command's output in UTF-16.
     for (const mark of ['\ufeff', '']) {
       await run(place, 'move', '1', '--to', '5');
       writeFileSync(file, mark + before, 'utf16le');
@@ -184,7 +182,7 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
   });
 });
 
-it('a backup has the site too, which only the desk restores, and replaces films only with --force', async () => {
+it('a backup includes the site, which only the desk restores, and replaces films only with --force', async () => {
   const [dataDir, other] = [makeDataDir(), makeDataDir()] as const;
   const archive = join(dataDir, 'gallery.tar');
   const env = { SITE_DIR: makeSmallSite() };
@@ -201,8 +199,8 @@ it('a backup has the site too, which only the desk restores, and replaces films 
   expect(readdirSync(join(other, 'media'))).toEqual(readdirSync(join(dataDir, 'media')));
 });
 
-it('the output of a command that can’t be written is an error of one line', async () => {
-  // Like a full disk, but on every system: standard output is only open for reading.
+it('a command’s output that can’t be written is an error of one line', async () => {
+  // Standard output is open for reading only, which fails on every system as a full disk does.
   const script = '"$0" "$1" export 1< "$1"';
   const args = ['-c', script, process.execPath, GALLERY];
   const { status, stderr } = await runToEnd(args, { DATA_DIR: makeDataDir() }, 'sh');
@@ -210,7 +208,7 @@ it('the output of a command that can’t be written is an error of one line', as
   expect(stderr).toMatch(/^The output can't be written: EBADF[^\n]+\n$/);
 });
 
-it('tidy shows what no film uses, and removes it when told to', async () => {
+it('gallery tidy lists the files that no film uses, and removes them with --yes', async () => {
   const dataDir = makeDataDir();
   const unused = join(dataDir, 'media/un\u001b[2Jused.mp4');
   expect(await run(dataDir, 'tidy')).toBe('Every file is in use.\n');
@@ -223,11 +221,11 @@ it('tidy shows what no film uses, and removes it when told to', async () => {
   expect(await run(dataDir, 'tidy', '--yes')).toBe('Every file is in use.\n');
 });
 
-it('a command removes what a killed one has left half-written, a day later', async () => {
+it('a command removes the half-written files of a killed one, a day later', async () => {
   const dataDir = makeDataDir();
   await run(dataDir, 'list');
   for (const folder of [dataDir, join(dataDir, 'media')]) leaveStage(folder);
-  // Of a command that is at work, here or on another machine.
+  // The file of a running command must stay.
   const underWay = nameStage(join(dataDir, 'media'));
   writeFileSync(underWay, 'half');
   await run(dataDir, 'feature', '3');
@@ -236,7 +234,7 @@ it('a command removes what a killed one has left half-written, a day later', asy
 });
 
 describe.each(ENGINES)('several commands at once on %s', (engine) => {
-  it('lose nothing, on a gallery that is not there yet', async () => {
+  it('lose nothing, on a gallery that doesn’t exist yet', async () => {
     const place = await makePlace(engine);
     const add = () => runGalleryProcess(place, ['add', ...NEW, ...URL_OPTION]);
     const added = await Promise.all([add(), add()]);
@@ -247,7 +245,7 @@ describe.each(ENGINES)('several commands at once on %s', (engine) => {
   });
 });
 
-it('npm run gallery reads .env, and writes nothing but the command’s output', async () => {
+it('a gallery command reads .env in its working directory, and prints only its output', async () => {
   const folder = makeDataDir();
   mkdirSync(join(folder, 'mine'));
   writeFileSync(join(folder, '.env'), 'DATA_DIR=./mine\nPORT=none\n');

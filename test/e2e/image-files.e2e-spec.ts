@@ -4,7 +4,6 @@ import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROOT, runProgram, runToEnd, waitFor } from '../support/server-process.js';
 
-/** What the Dockerfile copies of the build, and of the packages. */
 function copyImageFiles(): string {
   const folder = makeDataDir();
   const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');

@@ -14,7 +14,7 @@ const server = openServer({ DESK: 'true', METRICS: 'true', LOG_LEVEL: 'debug' })
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Long runs, in as many letters as a request's line or a header may have. */
+/** Long repetitions, as long as a request line or a header may be. */
 const RUNS = [
   '.',
   '/',
@@ -31,7 +31,7 @@ const RUNS = [
   'a.b/1',
 ].map((part) => `${part.repeat(60_000 / part.length)}a`);
 
-/** Every header that the server, its frameworks or a proxy in front of it reads. */
+/** Headers that the server, its frameworks or a proxy in front of it read. */
 const HEADERS =
   'accept accept-encoding accept-language authorization content-type cookie host if-match if-modified-since if-none-match if-range origin range referer sec-fetch-site service-worker upload-metadata x-forwarded-for x-forwarded-host x-forwarded-proto'.split(
     ' ',
@@ -39,7 +39,7 @@ const HEADERS =
 
 const send = ({ body, ...options }: Sent) =>
   new Promise<void>((done, fail) => {
-    // A redirect takes the query along, with each letter as three.
+    // A redirect repeats the query, with three characters for each escaped one.
     request(server.url, { ...options, agent, maxHeaderSize: 2 ** 19 }, (response) => {
       response.resume().on('close', done);
     })
@@ -58,7 +58,7 @@ async function measure(requests: readonly Sent[]): Promise<number> {
   return (await readProcessorTime()) - before;
 }
 
-/** Expects each request to take no longer than it may, in the best of three tries. */
+/** Expects each request to take at most MOST milliseconds in the best of three tries. */
 async function expectQuick(requests: readonly Sent[]): Promise<void> {
   expect(requests).not.toEqual([]);
   for (let at = 0; at < requests.length; at += 10) {
@@ -76,14 +76,14 @@ async function expectQuick(requests: readonly Sent[]): Promise<void> {
   }
 }
 
-/** As the server itself says them, so that none is forgotten. */
+/** Lists the routes from the server's own log, so that none is forgotten. */
 const listRoutes = () =>
   readLog(server, 'Mapped {').map(({ msg }) => {
     const [, path = '', method = ''] = /^Mapped \{(.*), (\w+)\} route$/.exec(msg)!;
     return { path: path.replace('/{*path}', '/'), method: method === 'ALL' ? 'POST' : method };
   });
 
-describe('a request takes at most 50 ms of the processor', () => {
+describe('a request takes at most 50 ms of processor time', () => {
   it('with a long path or a long query, at every address', async () => {
     const starts = new Set(listRoutes().map(({ path }) => `/${path.split('/')[1]!}`));
     expect([...starts]).toEqual(expect.arrayContaining(['/', '/api', '/films', '/media']));
@@ -93,7 +93,7 @@ describe('a request takes at most 50 ms of the processor', () => {
     await expectQuick(asked.flatMap((path) => RUNS.map((run) => ({ path: `${path}?a=${run}` }))));
   });
 
-  it('with names, numbers and bodies as long as they are read, at every route', async () => {
+  it('with names, numbers and bodies of the longest accepted length, at every route', async () => {
     const { cookie } = await signIn(server);
     const headers = { cookie, origin: server.url, 'content-type': 'application/json' };
     const names = ['.', 'a', '-', '7', '%20'].map((part) => part.repeat(1500 / part.length));

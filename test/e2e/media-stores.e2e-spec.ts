@@ -36,7 +36,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
   const listOwn = async () =>
     (await store.list()).filter(({ path }) => !path.startsWith('demo-')).map(({ path }) => path);
 
-  it('are put in place, found, listed, served and removed under any name', async () => {
+  it('can be added, found, listed, served and removed under any name', async () => {
     for (const path of ODD_NAMES)
       expect(await store.put(stage(`${path}: ${TEXT}`, path))).toBe(true);
     expect(await listOwn()).toEqual(ODD_NAMES.toSorted());
@@ -56,7 +56,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     expect(await listOwn()).toEqual([]);
   });
 
-  it('stay when a file comes whose name they have: as one if it has their content, and else it is refused', async () => {
+  it('are kept when a file with a taken name comes: the same content is accepted, other content is refused', async () => {
     const path = 'taken.mp4';
     await store.put(stage('first', path));
     expect(await store.put(stage('first', path))).toBe(false);
@@ -70,7 +70,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     expect(((await get(path)).body as Buffer).toString()).toBe('first');
   });
 
-  it('come whole or not at all where one of several is refused', async () => {
+  it('of one change are added together, or not at all when one is refused', async () => {
     const before = await listOwn();
     await store.put(stage('in the way', 'in-the-way.mp4'));
     const files = [stage('comes first'), stage('different', 'in-the-way.mp4')];
@@ -80,7 +80,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     expect(await listOwn()).toEqual(before);
   });
 
-  describe('sent', () => {
+  describe('requested by browsers', () => {
     const film = { path: '', modified: '', etag: '' };
 
     beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       ['nothing that makes sense', 'bytes=a-b', 200, `${TEXT} goes on`],
       ['other units', 'lines=1-2', 200, `${TEXT} goes on`],
       ['everything', undefined, 200, `${TEXT} goes on`],
-    ])('give %s', async (_, range, status, text) => {
+    ])('answer a request for %s', async (_, range, status, text) => {
       const { body, headers } = await get(film.path)
         .set(range ? { Range: range } : {})
         .expect(status);
@@ -114,14 +114,14 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       if (status === 206) expect(headers['content-range']).toMatch(/^bytes \d+-\d+\/30$/);
     });
 
-    it('say 416 to a range behind their end, with their size', async () => {
+    it('answer 416 to a range behind their end, with their size', async () => {
       for (const range of ['bytes=32-', 'bytes=99-100']) {
         const { headers } = await get(film.path).set('Range', range).expect(416);
         expect(headers['content-range']).toBe('bytes */30');
       }
     });
 
-    it('say 304 to browsers that have them already', async () => {
+    it('answer 304 to browsers that have them', async () => {
       for (const header of [
         { 'If-None-Match': film.etag },
         { 'If-None-Match': `"another", ${film.etag}` },
@@ -140,7 +140,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
         await get(film.path).set(header).expect(200);
     });
 
-    it('give a part only of the file whose other part a browser has', async () => {
+    it('answer a range with If-Range only if the file is the same', async () => {
       const part = { Range: 'bytes=4-7' };
       for (const known of [film.etag, film.modified])
         await get(film.path)
@@ -152,13 +152,13 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
           .expect(200);
     });
 
-    it('give HEAD the same without the bytes', async () => {
+    it('answer HEAD with the same headers and no body', async () => {
       const { headers, text } = await request(test.server).head(`/media/${film.path}`).expect(200);
       expect(text ?? '').toBe('');
       expect(headers).toMatchObject({ 'content-length': '30', etag: film.etag });
     });
 
-    it('are cached for good by browsers where the gallery gave the name, unread', async () => {
+    it('are cached for ever by name alone where the gallery has made the name, and revalidated otherwise', async () => {
       const kept = 'public, max-age=31536000, immutable';
       await get(film.path).expect('Cache-Control', kept);
       await get(film.path).set('Range', 'bytes=0-1').expect('Cache-Control', kept);
@@ -171,7 +171,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     });
 
     it.each(['.hidden.mp4', '.pictures/a.webp', 'own/.hidden/a.mp4'])(
-      'and listed are not, if a dot hides them: %s',
+      'are neither served nor listed when a dot hides them: %s',
       async (path) => {
         const name = path.replace(/^[^.]*\//, 'own/');
         await store.put(stage('hidden', name)).catch(() => {});

@@ -9,7 +9,7 @@ import { SHARED_DEMO } from '../support/shared-sites.js';
 
 const server = openServer({ METRICS: 'true' });
 
-it('/metrics shows with METRICS=true what was requested, cached and rendered, under a few names', async () => {
+it('/metrics shows requests, cache hits and renderings with METRICS=true, with paths grouped into routes', async () => {
   const get = (path: string) => request(server.url).get(path);
   await get('/areas-served').expect(200);
   await get('/areas-served?x=1').expect(200);
@@ -27,13 +27,13 @@ it('/metrics shows with METRICS=true what was requested, cached and rendered, un
   expect(text).not.toContain('secret');
 });
 
-it('a film with METRICS=true is sent without a warning in the log', async () => {
+it('a film with METRICS=true is sent without a warning on standard error', async () => {
   await request(server.url).get('/media/demo-mixer.mp4').expect(200);
   await request(server.url).get('/media/demo-mixer.mp4').expect(200);
   expect(server.output().stderr).toBe('');
 });
 
-it('/metrics shows whether the database responds, and since when pages may be out of date', async () => {
+it('/metrics shows whether the database responds, and for how long pages may be out of date', async () => {
   const read = async (name: string) => {
     const { text } = await request(server.url).get('/metrics').expect(200);
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
@@ -49,20 +49,20 @@ it('/metrics shows whether the database responds, and since when pages may be ou
   expect(await read('page_cache_age_seconds')).toBeLessThan(age + 0.5);
 });
 
-it('/metrics is not there unless it is switched on', async () => {
+it('/metrics answers 404 without METRICS=true', async () => {
   await request(SHARED_DEMO.url).get('/metrics').expect(404);
 });
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
-it('the version is package.json’s, in the lock file and on the image too', () => {
+it('the version is the same in package.json, the lock file and the image', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(VERSION).toBe(version);
   expect((JSON.parse(read('package-lock.json')) as { version: string }).version).toBe(version);
   expect(read('Dockerfile')).toContain(`org.opencontainers.image.version="${version}"`);
 });
 
-it('the version is what `gallery --version` says, without opening a gallery', async () => {
+it('the version is printed by `gallery --version`, without opening a gallery', async () => {
   const dataDir = join(makeDataDir(), 'none');
   expect(await runGalleryProcess(dataDir, ['--version'])).toEqual({
     status: 0,

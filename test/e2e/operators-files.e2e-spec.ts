@@ -17,7 +17,7 @@ import { ROOT, runToEnd, startServer } from '../support/server-process.js';
 
 const inMedia = (dataDir: string, name: string) => join(dataDir, 'media', name);
 
-/** The media of another gallery, with all that an operator may have put beside them. */
+/** Makes a data folder with another gallery's media and files of the operator's, but without a database. */
 async function makeOwnMedia(): Promise<{ dataDir: string; films: string }> {
   const source = makeDataDir();
   await run(source, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
@@ -48,8 +48,8 @@ async function makeOwnMedia(): Promise<{ dataDir: string; films: string }> {
   return { dataDir, films };
 }
 
-describe('media beside a database that is new', () => {
-  it('are all there, byte for byte, after every command and a start of the site', async () => {
+describe('media beside a new database', () => {
+  it('are unchanged after every command and a start of the server', async () => {
     const { dataDir, films } = await makeOwnMedia();
     const media = join(dataDir, 'media');
     const before = readFiles(media);
@@ -85,7 +85,7 @@ describe('media beside a database that is new', () => {
     expectUntouched();
   });
 
-  it('stay when the database is emptied, or lost', async () => {
+  it('stay when the database is emptied', async () => {
     const dataDir = makeDataDir();
     await run(dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
     const before = readFiles(join(dataDir, 'media'));
@@ -96,11 +96,11 @@ describe('media beside a database that is new', () => {
   });
 });
 
-it('a film that does not fit is refused in one line, and nothing of it stays', async () => {
+it('a film that doesn’t fit the disk is refused in one line, and nothing of it stays', async () => {
   const dataDir = makeDataDir();
   await run(dataDir, 'list');
   const before = readFiles(join(dataDir, 'media'));
-  // A file may grow to 200 blocks of half a kilobyte, as on a disk that takes no more.
+  // Limits files to 200 blocks of 512 bytes, like a disk that is nearly full.
   const script = 'ulimit -f 200; exec "$0" "$@"';
   const adding = ['add', ...NEW, '--file', join(ROOT, 'sites/chalk-and-neon/gallery/beams.mp4')];
   const args = ['-c', script, process.execPath, GALLERY, ...adding];

@@ -9,7 +9,6 @@ import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
-/** With nothing in its memory. */
 const startAnew = async (engine: Engine = 'SQLite') => {
   test = await startTestApp(await makePlace(engine));
 };
@@ -19,7 +18,7 @@ const get = (path: string) => request(test.server).get(path);
 
 const FOR_CDNS = 'max-age=1, stale-while-revalidate=30, stale-if-error=86400';
 
-/** What differs from response to response, and what a connection adds. */
+/** Headers that differ between responses, or belong to the connection. */
 const OWN_TO_AN_ANSWER = ['x-request-id', 'date', 'connection', 'keep-alive'];
 
 function omitOwn(headers: Record<string, string>): Record<string, string> {
@@ -41,11 +40,11 @@ describe('a cached response', () => {
   beforeAll(() => startAnew());
   afterAll(close);
 
-  it.each(KEPT_PATHS)('is for %s what was sent when it was rendered, to the byte', async (path) => {
+  it.each(KEPT_PATHS)('for %s is the rendered response, to the byte', async (path) => {
     const made = await get(path).set('Accept-Encoding', 'identity').expect(200);
     const kept = await get(path).set('Accept-Encoding', 'identity').expect(200);
     expect(made.headers).toHaveProperty('x-request-id');
-    // A cache in front may keep it for a second, each encoding by itself, while browsers ask again.
+    // Caches in front may keep it for a second, by encoding; browsers revalidate each time.
     const caching = { 'cache-control': 'no-cache', 'cdn-cache-control': FOR_CDNS };
     expect(made.headers).toMatchObject({ ...caching, vary: 'Accept-Encoding' });
     expect(kept.text).toBe(made.text);
@@ -61,7 +60,7 @@ describe('a cached response', () => {
     ['*', 'br'],
     ['identity', undefined],
     ['', undefined],
-  ])('is encoded for “%s” as %s', async (accepted, encoding) => {
+  ])('for “%s” is encoded as %s', async (accepted, encoding) => {
     for (const path of ['/', VIDEOS_PATH]) {
       const plain = await get(path).set('Accept-Encoding', 'identity');
       const { headers, text } = await get(path).set('Accept-Encoding', accepted).expect(200);
@@ -71,7 +70,7 @@ describe('a cached response', () => {
     }
   });
 
-  it('is soon as small as brotli makes it', async () => {
+  it('is soon compressed at brotli’s best', async () => {
     const { text } = await get('/').set('Accept-Encoding', 'identity');
     const best = String(brotliCompressSync(text).length);
     await waitFor(async () => {
@@ -81,7 +80,7 @@ describe('a cached response', () => {
     expect((await get('/').set('Accept-Encoding', 'br')).text).toBe(text);
   });
 
-  it.each(['/', VIDEOS_PATH])('has for HEAD %s the headers of GET and no body', async (path) => {
+  it.each(['/', VIDEOS_PATH])('for HEAD %s has the headers of GET and no body', async (path) => {
     const full = await get(path).set('Accept-Encoding', 'gzip');
     const head = await request(test.server).head(path).set('Accept-Encoding', 'gzip').expect(200);
     expect(omitOwn(head.headers)).toEqual(omitOwn(full.headers));
@@ -115,7 +114,7 @@ describe.each(ENGINES)('the cache on %s', (engine) => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
-  it('reads the films once for a film that there isn’t', async () => {
+  it('reads the films once for a film that doesn’t exist', async () => {
     await get('/films/999').expect(404);
     const list = jest.spyOn(test.app.get(VideosService), 'listShown');
     await get('/films/999-none').expect(404);

@@ -12,7 +12,6 @@ import { makeSmallSite } from '../support/small-site.js';
 
 const PAGE = '/wedding-dj-hampshire';
 
-/** A photograph held upright, as it lies on a phone. */
 const photograph = () =>
   sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#c33' } })
     .withMetadata({ orientation: 6 })
@@ -29,14 +28,14 @@ describe('a photograph in a site’s folder', () => {
     for (const part of ['site.yaml', 'areas.yaml', 'pages', 'pictures', 'film'])
       cpSync(join(DEMO_SITE_DIR, part), join(folder, part), { recursive: true });
     const content = await photograph();
-    // What a file is called doesn't count.
+    // JPEG content under a WebP name, because the name doesn't count.
     writeFileSync(join(folder, 'pictures/wedding.webp'), content);
     name = createHash('sha256').update(content).digest('hex').slice(0, 16);
     server = await startServer({ SITE_DIR: folder });
   });
   afterAll(() => server.stop());
 
-  it('is on its page once it is made, and no page asks for a file that isn’t there yet', async () => {
+  it('is shown once it is made, and no page names a file that doesn’t exist yet', async () => {
     const missing: string[] = [];
     await waitFor(async () => {
       const page = await read(PAGE);
@@ -49,7 +48,7 @@ describe('a photograph in a site’s folder', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is as wide as the page says, also where it is tall', async () => {
+  it('has the widths that the page says, also when it is tall', async () => {
     const sources = [
       ...(await read(PAGE)).matchAll(new RegExp(`(/pictures/${name}-\\d+\\.\\w+) (\\d+)w`, 'g')),
     ].map(([, address, width]) => ({ address: address!, width: Number(width) }));
@@ -60,7 +59,7 @@ describe('a photograph in a site’s folder', () => {
     }
   });
 
-  it('comes from a server that has only begun to make it, under the same tag', async () => {
+  it('has the same ETag from a server that has only begun to make it', async () => {
     const address = `/pictures/${name}-960.webp`;
     const other = await startServer(server.env);
     const [made, waitedFor] = await Promise.all(
@@ -72,7 +71,7 @@ describe('a photograph in a site’s folder', () => {
   });
 });
 
-/** Has a server tell of each time that all its visitors wait for something in a folder. */
+/** Reports each synchronous file access to a folder, which would block all visitors. */
 const tellOfWaiting = (folder: string) =>
   preload(`
     import fs from 'node:fs';
@@ -88,7 +87,7 @@ const tellOfWaiting = (folder: string) =>
     syncBuiltinESMExports();
   `);
 
-it('pictures that were made beforehand may be on a slow mount, for which nobody else waits', async () => {
+it('pictures made beforehand may be on a slow mount without blocking other requests', async () => {
   const folder = makeSmallSite();
   await callCommand(createSiteProgram, ['pictures', folder], {});
   const made = join(folder, 'made');
@@ -105,7 +104,7 @@ it('pictures that were made beforehand may be on a slow mount, for which nobody 
   expect(server.output().stderr).toBe('');
 });
 
-it('pictures that were made beforehand are made again once they have gone with the folder’s next state', async () => {
+it('pictures made beforehand are made again once they are gone from the folder', async () => {
   const folder = makeSmallSite();
   await callCommand(createSiteProgram, ['pictures', folder], {});
   const [file] = readdirSync(join(folder, 'made'));
@@ -116,10 +115,10 @@ it('pictures that were made beforehand are made again once they have gone with t
   await server.stop();
 });
 
-describe('a replica that joins with pictures to make', () => {
+describe('a replica that starts with pictures to make', () => {
   const signs = makeDataDir();
   const give = (sign: string) => writeFileSync(join(signs, sign), '');
-  /** Pictures are only made once there is a sign, and another one has a minute pass. */
+  /** Delays making pictures until the sign `make`; the sign `late` adds a minute to the clock. */
   const isTold = preload(`
     import { existsSync } from 'node:fs';
     const has = (sign) => existsSync(${JSON.stringify(`${signs}/`)} + sign);
@@ -147,7 +146,7 @@ describe('a replica that joins with pictures to make', () => {
   });
   afterAll(() => server.stop());
 
-  it('lets no cache keep a page without them, and gets no visitors from a proxy', async () => {
+  it('lets no cache store a page without them, and isn’t ready for a proxy', async () => {
     for (const path of ['/weddings', '/api/pages/weddings'])
       expect(await ask(path)).toEqual({ status: 200, cdn: 'no-store' });
     for (const path of ['/health/started', '/health/ready'])
@@ -159,26 +158,26 @@ describe('a replica that joins with pictures to make', () => {
     expect((await ask('/health/live')).status).toBe(200);
   });
 
-  it('keeps what has no pictures meanwhile', async () => {
+  it('caches what has no pictures meanwhile', async () => {
     const read = async () => (await fetch(`${server.url}/metrics`)).text();
-    // Besides the two that were asked for.
+    // Counts all but the two pages requested above.
     await waitFor(async () => /^page_cache_rendered_total.* 8$/m.test(await read()));
   });
 
-  it('gets visitors after a minute all the same', async () => {
+  it('is ready after a minute all the same', async () => {
     give('late');
     for (const path of ['/health/started', '/health/ready'])
       expect((await ask(path)).status).toBe(200);
     expect((await ask('/weddings')).cdn).toBe('no-store');
   });
 
-  it('says of a picture that isn’t there after half a minute that it will be', async () => {
+  it('answers 503 for a picture that isn’t made within half a minute', async () => {
     const name = createHash('sha256').update(wedding).digest('hex').slice(0, 16);
     const response = await fetch(`${server.url}/pictures/${name}-960.webp`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
-  it('has its pages kept once the pictures are there', async () => {
+  it('lets caches store its pages once the pictures are made', async () => {
     give('make');
     await waitFor(async () => (await ask('/weddings')).cdn !== 'no-store');
     expect((await ask('/weddings')).cdn).toContain('stale-if-error');

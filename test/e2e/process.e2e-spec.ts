@@ -23,7 +23,7 @@ import {
   waitFor,
 } from '../support/server-process.js';
 
-/** The size that no socket's buffers hold, so that the response is still under way at the signal. */
+/** Bytes that no socket buffers, so that the response is still being sent at the signal. */
 const LARGE = 12 * 1024 * 1024;
 
 const server = openServer({
@@ -31,8 +31,8 @@ const server = openServer({
   METRICS: 'true',
 });
 
-describe('a start that can’t go on', () => {
-  it('names every bad setting, its value and what is expected, in one message', async () => {
+describe('a failing start', () => {
+  it('names every invalid setting, its value and what is expected, in one message', async () => {
     const file = join(makeDataDir(), 'file');
     writeFileSync(file, '');
     expect(await runToEnd([MAIN], { PORT: '70000', DATA_DIR: file })).toEqual({
@@ -79,7 +79,7 @@ describe('a start that can’t go on', () => {
     await program.stop();
   });
 
-  it('reads a .env with a mark at its front, as Windows may write it', async () => {
+  it('reads a .env with a byte order mark, as Windows may write it', async () => {
     const folder = makeDataDir();
     writeFileSync(join(folder, '.env'), '\uFEFFPORT=x');
     const { stderr } = await runToEnd([MAIN], {}, process.execPath, folder);
@@ -112,7 +112,7 @@ describe('a start that can’t go on', () => {
     expect(await runToEnd([MAIN], env)).toMatchObject({ status: 1 });
     expect(read()).toEqual(before);
 
-    // Elsewhere, the demonstration clears away what it has no use for; it is made again.
+    // The demonstration on another port deletes the pictures that it doesn't use; the site makes its own again.
     const [address] = /\/pictures\/[\w.-]+/.exec(await (await fetch(url)).text())!;
     const other = await startServer({ DATA_DIR: dataDir });
     expect((await fetch(url + address)).status).toBe(200);
@@ -135,13 +135,13 @@ describe('a server', () => {
     expect(server.output().stdout).not.toContain('me@example.org');
   });
 
-  it('lets no visitor hold a connection for good with half a request', async () => {
+  it('closes a connection that never finishes its request', async () => {
     const socket = connect(Number(new URL(server.url).port), 'localhost');
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
     await once(socket.resume(), 'close');
   });
 
-  it('says once what is not configured yet', () => {
+  it('logs once what is not configured yet', () => {
     const warnings = findLines('"warn"');
     expect(warnings).toHaveLength(1);
     expect(warnings[0]!.msg).toContain(
@@ -150,8 +150,8 @@ describe('a server', () => {
   });
 });
 
-describe('a stop', () => {
-  it('by SIGTERM lets responses in flight finish, from a file and from the cache, takes no new connection, and ends with 0', async () => {
+describe('stopping', () => {
+  it('by SIGTERM finishes responses from a file and from the cache, accepts no new connection, and ends with 0', async () => {
     const large = await beginLarge(server);
     const long = 'x'.repeat(LARGE / 2);
     await runSql(server.env, 'UPDATE videos SET description = ? WHERE id = 2', long);
@@ -162,7 +162,7 @@ describe('a stop', () => {
     await expectToFinish(server, 'SIGTERM', [large, await askForFilms()]);
   });
 
-  it('by SIGINT does so too, of a server that says which site of one’s own it shows', async () => {
+  it('by SIGINT does the same, for a server whose first log line names the site’s folder', async () => {
     const folder = join(ROOT, 'test/sites/least');
     const own = await startServer({ SITE_DIR: folder });
     await expectToFinish(own, 'SIGINT', [await beginLarge(own)]);
@@ -170,7 +170,7 @@ describe('a stop', () => {
     expect(findLines('the demonstration site, ')).toHaveLength(1);
   });
 
-  it('that comes before the program is read ends it as well', async () => {
+  it('before the program is loaded ends it, too', async () => {
     const preload = join(makeDataDir(), 'signal.cjs');
     writeFileSync(
       preload,
@@ -185,7 +185,7 @@ describe('a stop', () => {
     expect(await runToEnd(['--require', preload, MAIN], env)).toMatchObject({ status: 0 });
   });
 
-  it('ends even if a visitor doesn’t read on; a database that the operator has emptied stays empty', async () => {
+  it('ends even if a visitor stops reading, and a database emptied by the operator stays empty', async () => {
     const dataDir = makeDataDir();
     await runWell(dataDir, 'list');
     await runSql({ DATA_DIR: dataDir }, 'DELETE FROM videos');
@@ -196,7 +196,6 @@ describe('a stop', () => {
   });
 });
 
-/** The lines of the log that contain this. */
 const findLines = (text: string) => readLog<{ msg: string; req: object }>(server, text);
 
 async function ask(url: string): Promise<IncomingMessage> {
@@ -204,7 +203,6 @@ async function ask(url: string): Promise<IncomingMessage> {
   return response as IncomingMessage;
 }
 
-/** A response of which only the head has been read. */
 function beginLarge({ dataDir, url }: ServerProcess): Promise<IncomingMessage> {
   writeFileSync(join(dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
   return ask(`${url}/media/large.bin`);
@@ -217,7 +215,7 @@ async function expectToFinish(
 ): Promise<void> {
   const stopped = stopping.stop(signal);
   await waitFor(async () => !(await canConnect(stopping.url)));
-  // A terminal and npm may each send one for the same Ctrl-C.
+  // A terminal and npm may each send a signal for the same Ctrl-C.
   stopping.child.kill(signal);
   for (const response of responses) {
     let bytes = 0;

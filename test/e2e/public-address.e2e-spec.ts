@@ -14,7 +14,7 @@ const PUBLIC = 'http://cdn.example:8080/our%20media';
 const FILM = '/demo-first-dance.mp4';
 const PICTURE = '/demo-first-dance.w1280.webp';
 
-describe.each(ENGINES)('the public address of media, with the gallery in %s', (engine) => {
+describe.each(ENGINES)('the public address of media, with the gallery in %s,', (engine) => {
   let test: TestApp;
   let place: Place;
 
@@ -28,7 +28,7 @@ describe.each(ENGINES)('the public address of media, with the gallery in %s', (e
   const get = async (path: string) => (await request(test.server).get(path).expect(200)).text;
   const run = (...args: string[]) => callCommand(createGalleryProgram, args, place);
 
-  it('is what a new gallery’s films have in the API, on pages and for search engines', async () => {
+  it('is used for a new gallery’s films in the API, on pages and for search engines', async () => {
     const [first] = JSON.parse(await get('/api/videos')) as Video[];
     expect(first).toMatchObject({ url: PUBLIC + FILM, thumbnailUrl: PUBLIC + PICTURE });
     for (const path of ['/api/videos', '/api/videos?featured=true', '/', '/sitemap.xml']) {
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the public address of media, with the gallery in %s', (e
     }
   });
 
-  it('has the thumbnails in all their widths', async () => {
+  it('is used for the thumbnails in all widths', async () => {
     const page = await get('/');
     for (const format of ['avif', 'webp']) {
       const widths = [480, 800, 1280].map(
@@ -50,14 +50,14 @@ describe.each(ENGINES)('the public address of media, with the gallery in %s', (e
     }
   });
 
-  it('may be asked by the page, though it has no https', async () => {
+  it('is allowed by the content security policy, though it is http', async () => {
     const { headers } = await request(test.server).get('/');
     const policy = headers['content-security-policy'] as string;
     for (const kind of ['img-src', 'media-src'])
       expect(policy).toMatch(new RegExp(`${kind} [^;]*http://cdn\\.example:8080(;| )`));
   });
 
-  it('is in no export, so that an import takes everything back', async () => {
+  it('is not in an export, so that an import takes everything back', async () => {
     const { stdout } = await run('export');
     expect((JSON.parse(stdout) as Video[])[0]).toMatchObject({ url: `/media${FILM}` });
     expect((await run('list')).stdout).toContain(`/media${FILM}`);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the public address of media, with the gallery in %s', (e
     expect((await run('export')).stdout).toBe(stdout);
   });
 
-  it('counts as a use of the file where someone has copied it', async () => {
+  it('counts as a use of the file when someone has copied it', async () => {
     const adding = ['add', '--title', 'Copied', '--category', 'Parties'];
     const { stdout: id } = await run(...adding, '--url', PUBLIC + FILM);
     const { stdout } = await run('export');
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the public address of media, with the gallery in %s', (e
     expect(await store.describe(FILM.slice(1))).toBeUndefined();
   });
 
-  it('comes with a store that has all of the demonstration’s files, and the disk none', async () => {
+  it('belongs to a store that has all of the demonstration’s files, while the disk has none', async () => {
     expect(readFiles(join(test.dataDir, 'media'))).toEqual({});
     const films = JSON.parse((await run('export')).stdout) as Required<Video>[];
     for (const { url, thumbnailUrl } of films) {

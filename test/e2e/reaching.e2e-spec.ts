@@ -14,7 +14,7 @@ const REACH = `  email: hello@example.com
     - name: Our mixes
       url: https://mixes.example/minster
 `;
-/** With a page and a section that are hidden, and links to both. */
+/** A site with a hidden page and a hidden section, and links to both. */
 const folder = makeSmallSite({
   'site.yaml': SMALL_SITE['site.yaml']
     .replace('  email: hello@example.com\n', REACH)
@@ -53,8 +53,8 @@ const listHrefs = (html: string, name: string) =>
     .filter(([, , inner]) => inner!.replaceAll(/<[^>]*>/g, '') === name)
     .map(([, attributes]) => attributes!);
 
-describe('whoever wants to reach the business', () => {
-  it('finds WhatsApp in the contact section, the bar and the footer, its first words written', async () => {
+describe('a visitor who wants to reach the business', () => {
+  it('finds WhatsApp in the contact section, the bar and the footer, with a first message', async () => {
     const links = listHrefs(await read('/'), 'WhatsApp');
     expect(links).toHaveLength(3);
     const text = encodeURIComponent('Hello Minster Discos, are you free on …?');
@@ -64,7 +64,7 @@ describe('whoever wants to reach the business', () => {
     }
   });
 
-  it('has other words on a page with its own, and asks for a date below the prices', async () => {
+  it('gets another message on a page with its own, and a link below the prices', async () => {
     const own = encodeURIComponent('Hello Minster Discos, we’re getting married');
     const links = listHrefs(await read('/weddings'), 'WhatsApp');
     expect(links.filter((link) => link.includes(`text=${own}`))).toHaveLength(4);
@@ -93,7 +93,7 @@ describe('whoever wants to reach the business', () => {
   });
 });
 
-it('a gallery may stay away, with its link, while there are no films', async () => {
+it('a gallery with hideEmpty is hidden, with its link, while there are no films', async () => {
   const isShown = async () => (await read('/')).includes('id="gallery"');
   const isLinked = async (path: string) => (await read(path)).includes('href="/#gallery"');
   const areLinked = () => Promise.all(['/', '/weddings', '/nothing-here'].map(isLinked));
@@ -106,7 +106,7 @@ it('a gallery may stay away, with its link, while there are no films', async () 
   await waitFor(async () => (await isShown()) && !(await areLinked()).includes(false));
 });
 
-it('what is hidden is found by nobody, nor a link to it', async () => {
+it('a hidden page or section is answered with 404 or left out, and so are links to it', async () => {
   const html = await read('/');
   expect(html).toContain('Up to the last bus.');
   expect(html).toContain('href="/weddings"');

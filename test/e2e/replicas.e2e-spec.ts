@@ -13,7 +13,6 @@ describe.each(STORES)(
   ({ makeSettings }) => {
     let replicas: ServerProcess[];
     beforeAll(async () => {
-      // A folder that all of them have, as on a shared volume.
       const DATA_DIR = makeDataDir();
       const env = { DATABASE_URL: await createPostgresDatabase(), DATA_DIR, ...makeSettings() };
       replicas = await Promise.all(Array.from({ length: 6 }, () => startServer(env)));
@@ -26,7 +25,6 @@ describe.each(STORES)(
       for (const other of others) expect(other).toEqual(shown);
       return shown!;
     };
-    /** @returns each status that any replica answers with, for the files of these films */
     const askAll = async (films: readonly Video[]) => {
       const addresses = films.flatMap(({ url, thumbnailUrl }) => [
         url,
@@ -37,14 +35,14 @@ describe.each(STORES)(
       return [...new Set(responses.map(({ status }) => status))];
     };
 
-    it('start at once, and are all ready with all films and their media', async () => {
+    it('start at the same time, and are ready with all films and their media', async () => {
       for (const { url } of replicas) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
       const films = await readAll();
       expect(films).toHaveLength(8);
       expect(await askAll(films)).toEqual([200]);
     });
 
-    it('show what a command changes, and what SQL does', async () => {
+    it('show what a command changes, and what SQL changes', async () => {
       await run('edit', '1', '--title', 'By a command');
       expect((await readAll())[0]).toMatchObject({ title: 'By a command' });
       await runSql(replicas[0]!.env, "UPDATE videos SET title = 'By SQL' WHERE id = 1");
@@ -53,7 +51,7 @@ describe.each(STORES)(
       expect(await readAll()).toHaveLength(7);
     });
 
-    it('serve the same and different films that commands add at once, each until its last film goes', async () => {
+    it('serve films that commands add at the same time, and each file until its last film is removed', async () => {
       const before = await readAll();
       const files = [FILM, FILM, join(FILMS, 'vp8.webm'), FILM];
       const options = files.map((film) => ['--file', film, '--thumbnail', PICTURE]);
@@ -74,7 +72,7 @@ describe.each(STORES)(
       await Promise.all(same.map(({ id }: Video) => run('remove', String(id))));
       expect(await askAll([first])).toEqual([200]);
       await run('remove', String(first.id));
-      // The other film has the same thumbnail.
+      // Another film still uses the same thumbnail.
       const { thumbnailUrl: _thumbnailUrl, ...gone } = first;
       expect(await askAll([gone])).toEqual([404]);
     });

@@ -16,12 +16,12 @@ import { age } from '../support/stale-stage.js';
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
 const KILLS = Number(LONG_TESTS ?? 4);
 const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, ...store })));
-/** More than a restore has, which so runs to its end at times. */
+/** Somewhat more than a restore has, so that some runs aren't killed. */
 const MAX_STEP = 45;
 const choose = createChooser(Number(SEED));
 
 it.each(GALLERIES)(
-  `a restore to $engine and $store that is killed leaves all as it was, or as it is to be (seed ${SEED})`,
+  `a restore to $engine and $store that is killed leaves the old films or the new ones (seed ${SEED})`,
   async ({ engine, makeSettings }) => {
     const place = { ...(await makePlace(engine)), ...makeSettings(), SITE_DIR: '/nowhere' };
     const open = await openVideos(place);
@@ -41,7 +41,7 @@ it.each(GALLERIES)(
       const { films, media } = await readState(open);
       const isChanged = films[0]!.title === 'Changed';
       changes += Number(!isChanged);
-      // A restore only adds files, and removes what no film uses any more.
+      // Matches in part, because a restore adds files, and removes only those that no film uses.
       expect({ turn, films, media }).toMatchObject({ turn, ...(isChanged ? changed : kept) });
       for (const name of listHidden()) age(join(open.config.mediaDir, name));
       expect(await run('restore', archive, '--force')).toMatchObject({ status: 0 });
@@ -54,7 +54,7 @@ it.each(GALLERIES)(
   LONG_TESTS ? 1_800_000 : undefined,
 );
 
-it('a restore that has no room says so and changes nothing; with room it shows visitors old or new films, and never an error', async () => {
+it('a restore without room says so and changes nothing, and one with room shows visitors old or new films, and never an error', async () => {
   const SIZE = 6 * 1024 * 1024;
   const server = await startServer();
   const { dataDir, env } = server;
@@ -66,7 +66,7 @@ it('a restore that has no room says so and changes nothing; with room it shows v
   await runGallery(dataDir, ['backup', archive]);
   await setTitle('Changed');
 
-  // In units of 512 bytes: room for the database, and not for the film.
+  // Limits files in units of 512 bytes: room for the database, but not for the film.
   const limit = ['-c', `ulimit -f ${SIZE / 1024}; exec "$0" "$@"`, process.execPath, GALLERY];
   const before = readFiles(join(dataDir, 'media'));
   const ended = await runToEnd([...limit, 'restore', '--force', archive], env, 'sh');

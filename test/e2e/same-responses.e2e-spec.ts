@@ -8,7 +8,7 @@ import { ENGINES, makePlace } from '../support/engines.js';
 import { runGalleryProcess } from '../support/gallery.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
-/** Differ from response to response, or belong to the connection. */
+/** Headers that differ between responses, or belong to the connection. */
 const OWN_TO_AN_ANSWER = ['x-request-id', 'date', 'connection', 'keep-alive'];
 
 const OTHERS = [
@@ -37,7 +37,7 @@ const expectSame = async (path: string) => {
 afterEach(() => Promise.all(replicas.map((replica) => replica.stop())));
 
 it.each(ENGINES)(
-  'give the same responses on %s, to the byte and the ETag, wherever and as whatever they run, also for a site of one’s own that each has mounted elsewhere',
+  'replicas on %s give the same responses, to the byte and the ETag, whatever their host, settings and mount of the site',
   async (engine) => {
     const place = await makePlace(engine);
     const folders = [makeDataDir(), makeDataDir()] as const;
@@ -59,13 +59,13 @@ it.each(ENGINES)(
       }),
     ];
     for (const path of [...ROUTES.flatMap(({ path, preload }) => [path, ...preload]), ...OTHERS])
-      // Until all pictures are made, what is shown of them is chance.
+      // Retried, because pages differ until all pictures are made.
       await waitFor(async () => {
         await expectSame(path);
         return true;
       });
     const { text } = await read(replicas[0]!, '/metrics');
-    // Behind one address, only this tells whose figures they are.
+    // The label tells replicas behind one address apart.
     const label = `database_up{replica="${hostname()}"} 1`;
     expect(text.includes(label)).toBe(engine === 'PostgreSQL');
   },

@@ -12,7 +12,7 @@ const KILLS = Number(LONG_TESTS ?? 2);
 const choose = createChooser(Number(SEED));
 
 it(
-  `starts again by itself wherever it was killed, with all its films and no file half-written (seed ${SEED})`,
+  `a killed server starts again with all its films and no half-written file (seed ${SEED})`,
   async () => {
     for (let turn = 0; turn < KILLS; turn++) {
       const dataDir = makeDataDir();

@@ -51,7 +51,7 @@ describe('site init', () => {
     expect(stdout).toMatch(/^No faults in .*: 6 pages, 23 pictures\.\n$/);
   });
 
-  it('names every field that there is, in the copy or in its notes', () => {
+  it('names every field of the schemas, in a value or in a comment', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const yaml = files.filter((file) => file.endsWith('.yaml')).map(read);
     const written = new Set(yaml.join('\n').match(/(?<=^[ #-]*)[a-z]\w*(?=:)/gim));
@@ -84,7 +84,7 @@ describe('site init', () => {
   });
 
   it.each(['gallery', 'made', 'workshop', 'README.md'])(
-    'leaves the demonstration’s %s out',
+    'leaves out the demonstration’s %s',
     (name) => {
       expect(() => read(name)).toThrow('ENOENT');
     },
@@ -102,7 +102,7 @@ describe('site init', () => {
         .flatMap((file) => readFileSync(join(short, file), 'utf8').split('\n').slice(0, -1));
       expect(lines).toContain(`language: ${language}`);
       expect(lines.length).toBeLessThanOrEqual(200);
-      // What to change is said at the top of each file, below the schema’s line.
+      // Comments at each file's top say what to change.
       expect(lines.filter((line) => line.startsWith('# ')).length).toBeGreaterThan(8);
     },
   );
@@ -118,7 +118,7 @@ describe('site init', () => {
       [absent, '--language', 'fr-FR', '--demo'],
       /--language <language>' cannot be used with option '--demo'\n$/,
     ],
-  ])('refuses %j in a line, and writes nothing', async (args, message) => {
+  ])('refuses %j with one line, and writes nothing', async (args, message) => {
     const before = readFiles(folder);
     const { status, stdout, stderr } = await run(['init', ...args]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -127,7 +127,7 @@ describe('site init', () => {
     expect(readFiles(folder)).toEqual(before);
   });
 
-  it('refuses a file, and takes an empty folder', async () => {
+  it('refuses a file, and accepts an empty folder', async () => {
     const file = join(makeDataDir(), 'file');
     writeFileSync(file, '');
     expect(await run(['init', file])).toMatchObject({ status: 1 });
@@ -135,9 +135,9 @@ describe('site init', () => {
   });
 });
 
-it('site init leaves nothing half done that couldn’t be written as a whole', async () => {
+it('site init leaves an empty folder when it couldn’t write the whole site', async () => {
   const folder = join(makeDataDir(), 'my-site');
-  // In units of 512 bytes: room for the texts, and not for every picture.
+  // Limits files in units of 512 bytes: room for the texts, but not for every picture.
   const args = ['-c', 'ulimit -f 40; exec "$0" "$@"', process.execPath, SITE, 'init', folder];
   expect(await runToEnd(args, {}, 'sh')).toMatchObject({ status: 1, stdout: '' });
   expect(readdirSync(folder)).toEqual([]);
@@ -145,7 +145,7 @@ it('site init leaves nothing half done that couldn’t be written as a whole', a
 });
 
 describe('site check', () => {
-  it('marks what could be better, and succeeds', async () => {
+  it('prints warnings, and succeeds', async () => {
     const title = 'title: Wedding DJ in York, Selby, Harrogate and Malton';
     const folder = makeSmallSite(
       rewrite('pages/weddings.yaml', 'title: Wedding DJ in York', title),
@@ -158,7 +158,7 @@ describe('site check', () => {
     expect(stdout).toMatch(/^No faults/);
   });
 
-  it('takes the demonstration, or the folder that SITE_DIR names, with each fault on a line of standard error', async () => {
+  it('checks the demonstration or the folder in SITE_DIR, and prints each fault on a line of standard error', async () => {
     expect(await run(['check'])).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('chalk-and-neon'),
@@ -212,7 +212,7 @@ describe('site schema', () => {
   });
 });
 
-it('the site’s program runs as it is built, and teaches its commands', async () => {
+it('the built `site` program runs, and its help shows examples', async () => {
   const { status, stdout, stderr } = await runToEnd([SITE, 'check'], {});
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^No faults in .*chalk-and-neon: 6 pages/);
@@ -229,7 +229,6 @@ it('the site’s program runs as it is built, and teaches its commands', async (
   expect((await runToEnd([SITE, 'check', folder], {})).stderr.split('\n')).toHaveLength(2001);
 });
 
-/** A small site with a picture on each of its pages, of which nothing has been made yet. */
 async function makePaintedSite(): Promise<string> {
   const paint = (background: string) =>
     sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -242,7 +241,7 @@ async function makePaintedSite(): Promise<string> {
 }
 
 describe('site pictures', () => {
-  it('makes all that is shown of them, so that a server has nothing to make', async () => {
+  it('makes all sizes, so that a server has nothing to make', async () => {
     const folder = await makePaintedSite();
     mkdirSync(join(folder, 'made'));
     const unused = join(folder, 'made', `${'0'.repeat(16)}-card.jpg`);

@@ -7,7 +7,7 @@ import { openServer } from '../support/server-process.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 import { appendTo, makeSmallSite } from '../support/small-site.js';
 
-/** The settings that allow the most: a calendar of others, and hidden from robots. */
+/** A server with the most permissive settings: a booking calendar of others, and SITE_NOINDEX. */
 const hidden = openServer({
   SITE_URL: 'https://hidden.example',
   SITE_NOINDEX: 'true',
@@ -28,7 +28,7 @@ const PAGES = ['/', '/weddings', '/nothing-here'];
 
 const get = (path: string) => request(SHARED_DEMO.url).get(path);
 
-it('SITE_NOINDEX has robots read everything and list nothing', async () => {
+it('SITE_NOINDEX sends noindex with everything, and allows robots to read it', async () => {
   const robots = await request(hidden.url).get('/robots.txt');
   expect(robots.text).not.toContain('Disallow');
   const media = join(hidden.dataDir, 'media');
@@ -54,7 +54,7 @@ describe('a file of the site’s folder', () => {
     [`/pictures/${picture}.avif`, 'image/avif'],
     [`/pictures/${picture}.webp`, 'image/webp'],
     [`/film/${film}`, 'video/mp4'],
-  ])('%s has the type that its name says, and stays as it is in a browser', async (path, type) => {
+  ])('%s has the type of its extension, and is cached for ever', async (path, type) => {
     const { headers } = await get(path).expect(200);
     expect(headers).toMatchObject({
       'content-type': type,
@@ -65,21 +65,21 @@ describe('a file of the site’s folder', () => {
     await again.expect(304).expect('Cache-Control', FOR_EVER);
   });
 
-  it('that is a film comes in parts', async () => {
+  it('is sent in ranges if it is a film', async () => {
     const whole = readFileSync(join(DEMO_SITE_DIR, files[film]!));
     const { body, headers } = await get(`/film/${film}`).set('Range', 'bytes=10-19').expect(206);
     expect(body).toEqual(whole.subarray(10, 20));
     expect(headers['content-range']).toBe(`bytes 10-19/${whole.length}`);
   });
 
-  it('that is a logo can run nothing', async () => {
+  it('runs no script if it is a logo', async () => {
     const [logo] = /\/film\/\w+\.svg/.exec((await request(hidden.url).get('/')).text)!;
     const { headers } = await request(hidden.url).get(logo).expect(200);
     expect(headers['content-type']).toMatch(/^image\/svg/);
     expect(headers['content-security-policy']).toMatch(/^sandbox;/);
   });
 
-  it('is the only one under its address', async () => {
+  it('is found only under its own address', async () => {
     for (const path of [
       `pictures/${name}.json`,
       `pictures/${name}-301.webp`,
@@ -107,7 +107,7 @@ describe('a file of the site’s folder', () => {
 });
 
 describe('built files', () => {
-  it('may be cached for ever if their names have a hash', async () => {
+  it('are cached for ever if their names have a hash', async () => {
     const names = readdirSync(join(BUILT_CLIENT_DIR, 'assets'));
     expect(names.some((name) => name.endsWith('.js'))).toBe(true);
     for (const name of names) {
@@ -119,7 +119,7 @@ describe('built files', () => {
     ['br', '/icon.svg', 'icon.svg.br', 'image/svg+xml'],
     ['gzip', '/icon.svg', 'icon.svg.gz', 'image/svg+xml'],
     [undefined, '/icon-192.png', 'icon-192.png', 'image/png'],
-  ])('come in %s as the build has made them: %s', async (encoding, path, file, type) => {
+  ])('are sent in %s as the build has made them: %s', async (encoding, path, file, type) => {
     const headers = { 'Accept-Encoding': encoding ?? 'br, gzip' };
     const sent = await ask(SHARED_DEMO.url, path, { headers });
     expect(sent.headers['content-encoding']).toBe(encoding);
@@ -127,7 +127,7 @@ describe('built files', () => {
     expect(sent.headers['content-length']).toBe(`${statSync(join(BUILT_CLIENT_DIR, file)).size}`);
   });
 
-  it('come in part, uncompressed, and are only read', async () => {
+  it('answer a range uncompressed, and POST with 404', async () => {
     const headers = { 'Accept-Encoding': 'br', Range: 'bytes=1-3' };
     const part = await ask(SHARED_DEMO.url, '/icon.svg', { headers });
     expect([part.status, part.text]).toEqual([206, 'svg']);
@@ -136,16 +136,16 @@ describe('built files', () => {
   });
 });
 
-it.each(['/health/live', '/health/ready'])('%s says ok and is never stored', async (path) => {
+it.each(['/health/live', '/health/ready'])('%s answers ok with no-store', async (path) => {
   const { body, headers } = await get(path).expect(200);
   expect(body.status).toBe('ok');
   expect(headers['cache-control']).toContain('no-store');
 });
 
 describe('security headers', () => {
-  // As Mozilla's HTTP Observatory asks for them, with the settings that allow the most.
+  // Mozilla's HTTP Observatory checks these.
   it.each([...PAGES, '/api/videos'])(
-    'of %s allow no inline script and no frame around the site, and pin https',
+    'of %s forbid inline scripts and framing, and pin https',
     async (path) => {
       const { headers, text } = await request(hidden.url).get(path);
       const policy = headers['content-security-policy']!;
@@ -153,7 +153,6 @@ describe('security headers', () => {
         /^default-src 'none';script-src 'self' 'sha256-[\w+/]{43}=' https:\/\/scripts\.example;/,
       );
       expect(policy).toMatch(/;object-src 'none';base-uri 'none';.*;frame-ancestors 'none'$/);
-      // The booking calendar has what it needs, exactly as the site's folder says.
       expect(policy).toMatch(
         /frame-src [^;]*https:\/\/book\.example https:\/\/pay\.example https:\/\/cdn\.example:8443/,
       );
@@ -172,7 +171,7 @@ describe('security headers', () => {
     },
   );
 
-  it('allow no script of others without a calendar, and do not pin https for a site without it', async () => {
+  it('allow no third-party script without a calendar, and don’t pin https for a site without it', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
     expect(headers['permissions-policy']).toMatch(/payment=\(\)/);

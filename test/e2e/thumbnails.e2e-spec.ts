@@ -45,7 +45,7 @@ describe('a thumbnail', () => {
     cards = text.split('<article').slice(1);
   });
 
-  it.each(KINDS)('%s is drawn as HTML has it', (name, address, expected) => {
+  it.each(KINDS)('%s has valid attributes', (name, address, expected) => {
     const card = cards.find((part) => part.includes(`Film ${name}!`))!;
     expect(card.includes('<img')).toBe(address !== null);
     const isInWidths = expected.some((part) => part.includes('480w'));
@@ -54,7 +54,7 @@ describe('a thumbnail', () => {
     for (const part of expected) expect(card).toContain(part);
   });
 
-  it('doesn’t affect the film, whose address is drawn as valid HTML too', async () => {
+  it('doesn’t affect the film, whose address is valid HTML, too', async () => {
     await runSql(server.env, 'UPDATE videos SET url = ? WHERE id = 2', '/media/a "film".mp4');
     const { text } = await request(server.url).get('/films/2').redirects(1).expect(200);
     expect(text.match(/src="\/media\/a[^"]*"/g)).toEqual(['src="/media/a%20%22film%22.mp4"']);

@@ -65,7 +65,7 @@ it('shows what has changed once the films can be read again', async () => {
   await get('/films/1-well-again').expect(200);
 });
 
-it('the site can read during another program’s long write', async () => {
+it('the site reads films during another program’s long write', async () => {
   const other = new Database(join(test.dataDir, 'disco.sqlite'));
   other.exec("BEGIN EXCLUSIVE; UPDATE videos SET title = 'Not yet'");
   const titles = (await test.app.get(VideosService).list()).map(({ title }) => title);
@@ -77,7 +77,7 @@ it('the site can read during another program’s long write', async () => {
   expect((await get('/')).text).toContain('Not yet');
 });
 
-it('the site carries on without its media', async () => {
+it('the site works without its media', async () => {
   await get('/media/demo-confetti.mp4').expect(200);
   renameSync(join(test.dataDir, 'media'), join(test.dataDir, 'away'));
   await get('/media/demo-confetti.mp4').expect(404);
@@ -86,7 +86,7 @@ it('the site carries on without its media', async () => {
   await get('/media/demo-confetti.mp4').expect(200);
 });
 
-it('when rendering throws, visitors get a 500 with a self-contained page, and only the log has the cause; other pages are served', async () => {
+it('a rendering error gives visitors a self-contained 500 page, its cause is only logged, and other pages work', async () => {
   const sick = await startTestApp();
   const renderer = sick.app.get(PageRenderer);
   const render = renderer.render.bind(renderer);

@@ -14,7 +14,7 @@ let server: ServerProcess;
 let desk: AtDesk;
 afterEach(() => server.stop());
 
-/** Starts the server on databases that an earlier program has left: see test/fixtures/README.md. */
+/** Starts the server on an earlier version's databases: see test/fixtures/README.md. */
 async function open(version: string): Promise<void> {
   const [dataDir, SITE_DIR] = [makeDataDir(), join(makeDataDir(), 'site')];
   cpSync(join(ROOT, 'test/sites/least'), SITE_DIR, { recursive: true });
@@ -40,11 +40,11 @@ const readDraft = async () => {
   return (body.draft as Fields).heading;
 };
 
-it('a database of 1.0.0 keeps its films, drafts and requests, and what it has done can be undone', async () => {
+it('a database of 1.0.0 keeps its films, drafts and jobs, and its changes can be undone', async () => {
   await open('1.0.0');
   expect(await readTitles()).toEqual(['Back', 'Sent', 'Edited since']);
   expect(await readDraft()).toBe('A drafted heading');
-  // The phone asks once more, as the response got lost.
+  // The phone repeats a request whose response got lost.
   const sent = { title: 'Sent', category: 'Parties', url: 'https://films.example/Sent.mp4' };
   const { status, body } = await desk.ask<Changed>('POST', 'films', { ...sent, job: 'lost' });
   expect([status, body]).toEqual([201, { id: 1, hints: [], undo: 1 }]);
@@ -56,7 +56,7 @@ it('a database of 1.0.0 keeps its films, drafts and requests, and what it has do
   expect(await undo('featured', 'Edited since')).toBe(201);
   expect(await undo('brought back', 'Back')).toBe(201);
   expect(await undo('added', 'Sent')).toBe(201);
-  // What it tells of a move is not enough.
+  // 1.0.0 recorded too little about a move to undo it.
   expect(await undo('moved', 'Sent')).toBe(409);
   expect(await readFilms()).toMatchObject([
     { id: 3, title: 'Removed' },

@@ -11,13 +11,13 @@ describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
   const get = (query = '') => request(server.url).get(`/api/videos${query}`);
   const list = async (query = '') => (await get(query).expect(200)).body as Video[];
 
-  it('lists the demonstration films of a new database in the shape of the contract', async () => {
+  it('lists the demonstration’s films of a new database in the shape of the contract', async () => {
     const videos = await list();
     expect(videos.length).toBeGreaterThanOrEqual(7);
     for (const video of videos) expect(videoSchema.strict().parse(video)).toEqual(video);
   });
 
-  it('filters by featured, and ignores names that it does not know', async () => {
+  it('filters by featured, and ignores unknown parameters', async () => {
     const all = await list('?colour=red');
     expect(await list('?featured=true')).toEqual(all.filter((video) => video.featured));
     expect(await list('?featured=false')).toEqual(all.filter((video) => !video.featured));
@@ -26,7 +26,7 @@ describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
   });
 
   it.each(['maybe', '', 'TRUE', '1', 'true&featured=false', 'true&featured=true'])(
-    'refuses featured=%s',
+    'answers 400 to featured=%s',
     async (value) => {
       const { body } = await get(`?featured=${value}`).expect(400);
       expect(apiErrorSchema.parse(body)).toMatchObject({ statusCode: 400, error: 'Bad Request' });
@@ -35,14 +35,14 @@ describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
   );
 
   it.each(['/api', '/api/', '/api/nothing', '/api/videos/', '/api/videos/1'])(
-    'answers %s with 404 in the shape of an error',
+    'answers 404 for %s in the shape of an API error',
     async (path) => {
       const { body } = await request(server.url).get(path).expect(404);
       expect(apiErrorSchema.parse(body)).toMatchObject({ statusCode: 404, error: 'Not Found' });
     },
   );
 
-  it('describes itself as OpenAPI, as the shared schemas do', async () => {
+  it('is described in OpenAPI by the shared schemas', async () => {
     const { body } = await request(server.url).get('/api/openapi.json').expect(200);
     expect(body.openapi).toBe('3.1.0');
     expect(body.paths['/api/videos'].get.parameters[0]).toMatchObject({ name: 'featured' });

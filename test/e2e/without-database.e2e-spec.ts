@@ -8,7 +8,7 @@ import { createPostgresDatabase, type Engine, ENGINES, runSql } from '../support
 import { startPath } from '../support/path.mjs';
 import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
-/** What is made of films and content, in all the ways to ask for it. */
+/** Responses made of films and content, with variants of their queries. */
 const FROM_MEMORY = [
   ...ROUTES.flatMap(({ path, preload }) => [path, ...preload]),
   '/?from=card',
@@ -25,7 +25,7 @@ const FROM_MEMORY = [
   '/films/1-a-minute-before-the-first-dance',
 ];
 
-/** What isn't, and the status that it always has. */
+/** Responses made of neither, with their usual statuses. */
 const OTHERS = [
   ['/media/demo-mixer.mp4', 200],
   ['/health/live', 200],
@@ -34,7 +34,6 @@ const OTHERS = [
   ['/films/999', 404],
 ] as const;
 
-/** A page, a list, an object, the sitemap or what robots read. */
 const WHOLE =
   /^(<!doctype html>[^]*<\/html>|\[\{.*\}\]|\{.*\}|<\?xml[^]*<\/urlset>|User-agent: [^]*)\s*$/;
 
@@ -55,9 +54,9 @@ function prepareMissingFile(): Outage {
       writeFileSync(file, 'milk, eggs');
     },
     end: () => {
-      // Not its own, so it is left alone.
+      // The file isn't the server's own, so it must be left alone.
       expect(readFileSync(file, 'utf8')).toBe('milk, eggs');
-      // As a backup that is put back: the file that was open is another.
+      // Restores copies, as from a backup, so that the open file is another one.
       for (const part of ['-wal', '']) cpSync(`${file}${part}.away`, file + part);
     },
   };

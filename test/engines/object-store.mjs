@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** The bucket, and the only account of the package. */
+/** The bucket, and the only account that the package has. */
 const BUCKET = 'disco';
 const KEY = 'S3RVER';
 
 /**
- * An S3 server in this process, which checks signatures.
+ * Starts an S3 server in this process, which checks signatures.
  * @returns the MEDIA_URL of its empty bucket
  */
 export async function startObjectStore() {
@@ -28,7 +28,7 @@ export async function startObjectStore() {
   };
 }
 
-/** The package reads `bytes=-5` as the first bytes, where every store gives the last. */
+/** Corrects `bytes=-5`: the package returns the first bytes instead of the last ones. */
 async function readSuffix(context, next) {
   const [, count] = /^bytes=-(\d+)$/.exec(context.headers.range ?? '') ?? [];
   const [, bucket, ...segments] = context.path.split('/').map(decodeURIComponent);
@@ -40,13 +40,13 @@ async function readSuffix(context, next) {
   return next();
 }
 
-/** It also escapes names twice in its lists. */
+/** Corrects names in lists, which the package escapes twice. */
 async function escapeOnce(context, next) {
   await next();
   if (typeof context.body === 'string') context.body = context.body.replaceAll('&amp;', '&');
 }
 
-/** Asked for an object that is just being uploaded, the package fails with 500, as no other store does. */
+/** Serialises requests for an object: the package answers 500 for one that is being uploaded. */
 function takeTurns() {
   const last = new Map();
   return (context, next) => {

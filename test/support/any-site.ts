@@ -5,7 +5,6 @@ import { IS_REPEATED } from './engines.js';
 import { type OpenSite, openSite } from './open-site.js';
 import { readSharedSites } from './shared-sites.js';
 
-/** A site that everything said of any folder's pages is tried on. */
 export interface AnySite {
   name: string;
   url: string;
@@ -20,21 +19,19 @@ export const ANY_SITES: readonly AnySite[] = readSharedSites()
     return { ...site, words: findWords(language, words) };
   });
 
-/** For what differs little between sites, and takes long. */
+/** Sites for slow tests whose results hardly differ between sites. */
 export const FEW_SITES = process.env.TEST_ALL ? ANY_SITES : ANY_SITES.slice(0, 1);
 
-/** Waits until all of its pictures have been made. */
 export async function waitForPictures({ url, content }: AnySite): Promise<void> {
   const hasPictures = async ({ id }: { id: string }) => {
     const response = await fetch(`${url}/api/pages/${id}`);
     return !(await response.text()).includes('"placeholder"');
   };
-  // A server that has ended is an error at once.
+  // A server that has ended throws at once.
   while (!(await Promise.all(content.pages.map(hasPictures))).every(Boolean))
     await new Promise((done) => setTimeout(done, 50));
 }
 
-/** One of them in a browser, with all of its pictures made. */
 export function openAnySite(site: AnySite): OpenSite<{ url: string }> {
   beforeAll(() => waitForPictures(site));
   return openSite(site.name);

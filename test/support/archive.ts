@@ -24,18 +24,18 @@ export const FILM_FIELDS = {
   url: 'https://films.example/a.mp4',
 };
 
-/** Where there is no gallery. */
+/** The settings and store of a place without a gallery. */
 export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {
   const config = loadConfig(place);
   return { config, store: await createMediaStore(config) };
 }
 
-/** Restores over an open gallery, as `gallery restore --force` does. */
+/** Restores an archive over an open gallery, as `gallery restore --force` does. */
 export async function replaceIn(open: OpenVideos, archive: string): Promise<void> {
   await stage(archive, open, (backup) => restoreBackup(backup, open, true));
 }
 
-/** Restores where there is no gallery, as `gallery restore` does. */
+/** Restores an archive where there is no gallery, as `gallery restore` does. */
 export async function placeIn(place: Place, archive: string): Promise<OpenVideos> {
   return stage(archive, await openEmpty(place), async (backup) => {
     const open = await openVideos(place, { ...GALLERY, fill: async () => {} });
@@ -44,7 +44,7 @@ export async function placeIn(place: Place, archive: string): Promise<OpenVideos
   });
 }
 
-/** Unpacks and checks it, for work with what is in it. */
+/** Unpacks and checks an archive, and runs `work` on it. */
 export function stage<T>(
   archive: string,
   { config, store }: Pick<OpenVideos, 'config' | 'store'>,
@@ -55,7 +55,7 @@ export function stage<T>(
   );
 }
 
-/** Changes what is in an archive. */
+/** Copies an archive with its files changed. @returns the copy's path */
 export async function repack(archive: string, change: (folder: string) => void): Promise<string> {
   const folder = makeDataDir();
   await extract({ file: archive, cwd: folder });
@@ -65,21 +65,20 @@ export async function repack(archive: string, change: (folder: string) => void):
   return file;
 }
 
-/** A file of an archive. @param size what its header claims */
+/** Describes a file for `pack`. @param size the size in its header, which may be wrong */
 export const toFile = (path: string, content = '', size = Buffer.byteLength(content)): Source => ({
   path,
   size,
   open: async () => Readable.from([Buffer.from(content)]),
 });
 
-/** Packs files, whatever their names. One that lies about its size is the end of the archive. */
+/** Packs files under any names. A file with a wrong size ends the archive early. */
 export async function pack(...sources: Source[]): Promise<string> {
   const file = join(makeDataDir(), 'gallery.tar');
   await writeFile(file, packArchive(sources)).catch(() => {});
   return file;
 }
 
-/** The films and files of an open gallery. */
 export async function readState({ videos, store }: Pick<OpenVideos, 'videos' | 'store'>) {
   const media: Record<string, string> = {};
   for (const file of await store.list())

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type RequestOptions } from 'node:http';
 
-/** By Node's own client: others put a path and a host in order before they send them. */
+/** Sends a request with Node's own client, because `fetch` normalises the path and the host. */
 export async function ask(
   url: string,
   path: string,

@@ -10,17 +10,15 @@ import { Authenticator } from './authenticator.js';
 import { makeDataDir } from './data-dir.js';
 import { type Ended, ROOT, runToEnd, type ServerProcess } from './server-process.js';
 
-/** @returns a copy of the demonstration's folder, which a test may change */
 export function copyDemo(folder = join(makeDataDir(), 'site')): string {
   cpSync(DEMO_SITE_DIR, folder, { recursive: true });
   return folder;
 }
 
-/** Runs the built command `desk` to its end. */
 export const runDesk = (env: Record<string, string>, args: string[]): Promise<Ended> =>
   runToEnd([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
 
-/** Opens the desk's tables beside the server, as the command does. */
+/** Opens the desk's tables from another process than the server, as the command does. */
 export async function withStore<T>(
   env: Record<string, string>,
   run: (store: DeskStore) => Promise<T>,
@@ -33,7 +31,7 @@ export async function withStore<T>(
   }
 }
 
-/** @returns the token of a new link, as `desk link` makes it in a process of its own */
+/** @returns the token of a new link, as `desk link` makes it */
 export const makeLink = (env: Record<string, string>): Promise<string> =>
   withStore(env, (store) => store.createLink());
 
@@ -47,14 +45,14 @@ type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
 
-/** A device at the desk: it keeps its cookie and says where its page is from. */
+/** A device at the desk: sends its cookie and its page's origin with each request. */
 export class AtDesk {
   readonly passkey: Authenticator;
   private asked = 0;
 
   /**
-   * @param origin the desk's, as it is set
-   * @param servers where it is really; each is asked in turn
+   * @param origin the desk's, as configured
+   * @param servers the servers' real addresses, which get the requests in turn
    */
   constructor(
     readonly origin: string,
@@ -106,7 +104,6 @@ export class AtDesk {
     return this.ask<{ message: string }>('POST', 'sign-in', this.passkey.get(options));
   }
 
-  /** @param what of the routes that have options */
   async readOptions(what: 'passkeys' | 'sign-in' | 'confirm') {
     type Options = Parameters<Authenticator['get']>[0];
     const { status, body } = await this.ask<Options>('POST', `${what}/options`);
@@ -114,12 +111,11 @@ export class AtDesk {
     return body;
   }
 
-  /** A file of the site, with its draft. */
   async open(file: string): Promise<OpenedFile> {
     return (await this.ask<OpenedFile>('GET', `site/files/${file}`)).body;
   }
 
-  /** Keeps a draft as if the file had been opened just now. */
+  /** Saves a draft made from the file's latest revision. */
   async draft<T = OpenedFile>(file: string, value: Value): Promise<Answer<T>> {
     const { revision } = await this.open(file);
     return this.ask<T>('PUT', `site/drafts/${file}`, { value, revision });
@@ -129,7 +125,7 @@ export class AtDesk {
     return (await this.ask<OpenedFile & Undoable>('DELETE', `site/drafts/${file}`)).body;
   }
 
-  /** @param from what the value was made of; left out: what the file says now */
+  /** @param from the value that the editor began with; without one, the file's current value */
   change<T = Published>(file: string, value: Value, from?: Value): Promise<Answer<T>> {
     return this.ask<T>('PUT', `site/files/${file}`, { from, value });
   }
@@ -146,7 +142,6 @@ export class AtDesk {
     return (await this.ask<HistoryEntry[]>('GET', 'history')).body;
   }
 
-  /** Begins an upload. @returns its id */
   async begin(name: string, size: number): Promise<string> {
     const { status, headers, body } = await this.ask('POST', 'uploads', undefined, {
       ...TUS,
@@ -157,7 +152,7 @@ export class AtDesk {
     return headers.get('location')!.replace(`${DESK_API}/uploads/`, '');
   }
 
-  /** Sends what is missing of it, or less. @returns how much has arrived in all */
+  /** Sends the rest of an upload, or a part of it. @returns the bytes that the server has in all */
   async send(id: string, content: Buffer, end = content.length): Promise<number> {
     const head = await this.fetch('HEAD', `uploads/${id}`, { headers: TUS });
     const offset = Number(head.headers.get('upload-offset'));
@@ -173,7 +168,7 @@ export class AtDesk {
     return Number(patched.headers.get('upload-offset'));
   }
 
-  /** Sends the beginning of it, and never ends. */
+  /** Sends the beginning of an upload in a request that never ends. */
   sendSlowly(id: string, beginning: Buffer, signal?: AbortSignal): Promise<Response> {
     const init = {
       signal,
@@ -184,7 +179,6 @@ export class AtDesk {
     return this.fetch('PATCH', `uploads/${id}`, init);
   }
 
-  /** All of that at once. */
   async upload(name: string, content: Buffer): Promise<string> {
     const id = await this.begin(name, content.length);
     await this.send(id, content);
@@ -192,7 +186,7 @@ export class AtDesk {
   }
 }
 
-/** @param server with DESK=true */
+/** Signs a new device in. @param server with DESK=true */
 export async function signIn(
   { url, env }: Pick<ServerProcess, 'url' | 'env'>,
   credentialId: string | null = null,

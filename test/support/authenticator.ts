@@ -1,7 +1,7 @@
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** What a server asks of `navigator.credentials`, as far as an authenticator looks at it. */
+/** The options of `navigator.credentials` that an authenticator reads. */
 interface Asked {
   challenge: string;
   rp?: { id: string };
@@ -16,7 +16,7 @@ const HAS_CREDENTIAL = 0x40;
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** A passkey in software: what a browser and a phone do together, on the page of an origin. */
+/** A passkey in software: does what a browser and a phone do together on a page of an origin. */
 export class Authenticator {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private readonly id = randomBytes(16);
@@ -24,7 +24,6 @@ export class Authenticator {
 
   constructor(private readonly origin: string) {}
 
-  /** As `navigator.credentials.create` does. */
   create({ challenge, rp }: Asked) {
     const idLength = Buffer.from([0, this.id.length]);
     const credential = Buffer.concat([Buffer.alloc(16), idLength, this.id, this.encodeKey()]);
@@ -40,7 +39,7 @@ export class Authenticator {
     }));
   }
 
-  /** As `navigator.credentials.get` does. @param isVerified whether the person has shown who they are */
+  /** Does what `navigator.credentials.get` does. @param isVerified whether the person has unlocked the device */
   get(
     { challenge, rpId }: Asked,
     { isVerified = true, isBackedUp = false, counter = this.counter + 1 } = {},
@@ -77,7 +76,7 @@ export class Authenticator {
     return Buffer.concat([hash(rpId), Buffer.from([flags]), counter, credential]);
   }
 
-  /** As COSE writes a key for ES256. */
+  /** Encodes the public key as COSE does for ES256. */
   private encodeKey(): Uint8Array {
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' });
     const coordinate = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));

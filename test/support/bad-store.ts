@@ -3,7 +3,6 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseStoreUrl } from '../../src/platform/config/parse-store-url.js';
 
-/** What the next responses are like. */
 export type Fault =
   | 'none'
   | 'no connection'
@@ -14,19 +13,18 @@ export type Fault =
   | 'a response without an end'
   | 'a list of old files';
 
-/** The tests' S3 store behind a server that does to its responses what it is told to. */
+/** A proxy before the tests' S3 store, which spoils responses in the way that `fault` names. */
 export class BadStore {
   fault: Fault = 'none';
-  /** How many requests for films it is busy with. A server's start has others, which take their time. */
+  /** Number of open requests for films. Other requests aren't counted: the server's start has some. */
   busy = 0;
-  /** Is waited for before a request is passed on. */
   beforeRequest: (method: string, path: string) => unknown = () => {};
   private readonly endpoint = parseStoreUrl(process.env.TEST_MEDIA_URL!)!.endpoint;
   private readonly server = http.createServer((request, response) => {
     void this.handle(request, response);
   });
 
-  /** @returns a MEDIA_URL that leads here */
+  /** @returns a MEDIA_URL that leads to the proxy */
   async start(): Promise<string> {
     await once(this.server.listen(0, '127.0.0.1'), 'listening');
     const { port } = this.server.address() as AddressInfo;
@@ -59,10 +57,10 @@ export class BadStore {
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     const whole = Buffer.concat(chunks);
-    // As many bytes as there were.
+    // Keeps the length, as the headers name it.
     const aged = () => whole.toString().replaceAll(/(?<=<LastModified>)\d{4}/g, '2020');
     response.writeHead(answer.statusCode!, answer.headers);
-    // A response to HEAD has nothing that could break off.
+    // A response to HEAD has no body to cut off.
     if (this.fault === 'none' || method === 'HEAD') response.end(whole);
     else if (this.fault === 'a list of old files') response.end(aged());
     else

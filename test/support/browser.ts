@@ -1,11 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** The browser that all files share. Closing it closes only what this file has opened. */
+/** Connects to the browser that all files share. Closing it closes only this file's pages. */
 export function connectToBrowser(): Promise<Browser> {
   return chromium.connect(process.env.BROWSER_URL!);
 }
 
-/** Collects whatever the page says on its console, and the errors that it doesn't catch. */
 export function collectMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));

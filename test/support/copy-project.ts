@@ -5,7 +5,7 @@ import { ROOT } from './server-process.js';
 
 const NOT_COPIED = /\/node_modules$|^\/(dist|data|\.git|screenshots|coverage)$/;
 
-/** As in a fresh clone: without a build, and free to be edited. */
+/** Copies the project without its build, like a fresh clone that a test may edit. */
 export function copyProject(): string {
   const folder = makeDataDir();
   cpSync(ROOT, folder, {

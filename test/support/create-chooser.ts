@@ -1,4 +1,4 @@
-/** @returns a number below the given one, the same ones for a seed */
+/** Creates a seeded random generator. @returns a function that gives a number below its argument */
 export function createChooser(seed: number) {
   let state = (seed % 2_147_483_646) + 1;
   return (below: number) => {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** On its own, so that a test that starts a process doesn't load the whole app as well. */
+/** Makes an empty folder. A module of its own, so that tests of processes don't load the app. */
 export function makeDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'disco-test-'));
 }

@@ -5,14 +5,11 @@ import { buildRoute } from '../../shared/routes.js';
 import { DEMO_CONTENT, DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from './data-dir.js';
 
-/** The demonstration as the build has read it: what the default site shows. */
+/** The demonstration's content as the build has read it. */
 export const DEMO = JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent;
 export const ROUTES = DEMO.pages.map(buildRoute);
 
-/**
- * Copies the demonstration, with more fields at the end of its `site.yaml`. As a site of one's own, it
- * begins without films.
- */
+/** Copies the demonstration and appends fields to `site.yaml`. The copy's gallery starts without films. */
 export function copyDemo(fields: string): string {
   const folder = makeDataDir();
   const isContent = (path: string) => !path.startsWith(join(DEMO_SITE_DIR, 'workshop'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** As somebody sets it in the browser: sizes in em double with it, those of media queries too. */
+/** Doubles the browser's font size as its settings do, so that sizes in em of media queries double too. */
 export async function doubleText(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The header of a picture of 30000 × 20000 pixels, which is far too large for memory. */
+/** Makes a PNG whose header claims 30000 × 20000 pixels, far too many for memory. */
 export function drawHuge(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(30_000, 0);

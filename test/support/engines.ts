@@ -5,27 +5,26 @@ import { makeDataDir } from './data-dir.js';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
-/** Whether an `npm test` of a moment ago has tried the file on SQLite and the disk. */
+/** True when `npm test` has just run the file on SQLite and the disk, so that only the others are left. */
 export const { IS_REPEATED } = globalThis as { IS_REPEATED?: boolean };
 
-/** What can hold the gallery, for `describe.each(ENGINES)`. */
 export const ENGINES: Engine[] = [
   ...(IS_REPEATED ? [] : ['SQLite' as const]),
   ...(process.env.TEST_DATABASE_URL ? ['PostgreSQL' as const] : []),
 ];
 
-/** The settings that say where a gallery is: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
+/** Settings that locate a gallery: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
 export type Place = Record<string, string> & { DATA_DIR: string };
 
 const databases = new Set<string>();
 
-/** @returns where a gallery could be that isn't there yet */
+/** @returns the settings of a new gallery, which doesn't exist yet */
 export async function makePlace(engine: Engine, DATA_DIR = makeDataDir()): Promise<Place> {
   if (engine === 'SQLite') return { DATA_DIR };
   return { DATA_DIR, DATABASE_URL: await createPostgresDatabase() };
 }
 
-/** @returns the address of an empty database, which is dropped after the file's tests */
+/** @returns the URL of an empty database, which is dropped after the file's tests */
 export async function createPostgresDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('Run this with TEST_ALL=1, which starts PostgreSQL.');
@@ -42,7 +41,7 @@ afterAll(async () => {
     await askPostgres(process.env.TEST_DATABASE_URL!, `DROP DATABASE ${name} WITH (FORCE)`);
 });
 
-/** Asks the database from outside, as the operator does. @param sql with a ? for each value */
+/** Runs SQL from outside the server, as an operator does. @param sql with a ? for each value */
 export async function runSql<Row = Record<string, unknown>>(
   { DATA_DIR, DATABASE_URL }: Place,
   sql: string,
@@ -67,7 +66,7 @@ export async function runSql<Row = Record<string, unknown>>(
   }
 }
 
-/** @returns SQL after which PostgreSQL runs this when an insertion into the table is committed */
+/** @returns SQL that has PostgreSQL run a statement when an insert into the table is committed */
 export const makeAtCommit = (table: string, statement: string): string =>
   `CREATE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql
      AS $$ BEGIN ${statement}; RETURN NULL; END $$;
@@ -79,7 +78,6 @@ async function askPostgres<Row>(
   sql: string,
   values?: unknown[],
 ): Promise<Row[]> {
-  // Most files only ask SQLite.
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString });
   await client.connect();

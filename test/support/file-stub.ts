@@ -1,2 +1,2 @@
-/** Stands for the address of a picture, film or font. */
+/** Stands for the URL of a picture, film or font. */
 export default '/file';

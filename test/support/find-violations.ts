@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds against WCAG 2.2 AA and best practice, a line each. */
+/** Lists axe's violations of WCAG 2.2 AA and best practice. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
-    // Of WCAG 2.2, but off unless asked for.
+    // A rule of WCAG 2.2 that axe runs only on request.
     "axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })",
   );
   return violations.map(

@@ -8,14 +8,11 @@ export const GALLERY = join(ROOT, 'dist/server/gallery.cjs');
 export const FILMS = join(ROOT, 'test/fixtures/films');
 export const FILM = join(FILMS, 'h264-aac.mp4');
 
-/** A picture that is there anyway. */
 export const PICTURE = join(ROOT, 'client/public/icon-192.png');
 
-/** Of a film that a test adds. */
 export const NEW = ['--title', 'A film', '--category', 'Parties'];
 export const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
 
-/** Starts one of the built gallery commands on this gallery. */
 export function startGallery(
   place: string | Place,
   args: string[],
@@ -24,14 +21,13 @@ export function startGallery(
   return startProgram([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
-/** Runs one of them to its end, in a process of its own as the operator does. */
 export function runGalleryProcess(place: string | Place, args: string[], env = {}): Promise<Ended> {
   return runToEnd([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
 /**
- * Runs a command to its end: in this process, which takes a tenth of the time, one after another.
- * With settings besides the place it gets a process of its own, as what it starts inherits them.
+ * Runs a `gallery` command in this process, which is ten times as fast, one after another. With further
+ * settings it runs in a process of its own, because the programs that it starts inherit them.
  */
 export async function runGallery(
   place: string | Place,
@@ -39,25 +35,22 @@ export async function runGallery(
   env?: Record<string, string>,
 ): Promise<Ended> {
   if (env) return runGalleryProcess(place, args, env);
-  // Only now: many files use no more of this one than its films.
   const { createGalleryProgram } = await import('../../src/gallery/cli/program.js');
   const { callCommand } = await import('./call-command.js');
   return callCommand(createGalleryProgram, args, toSettings(place));
 }
 
-/** Runs one that should succeed, without a word on standard error. @returns what it prints */
+/** Runs a command that has to succeed without output on standard error. @returns its output */
 export async function runWell(place: string | Place, ...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await runGallery(place, args);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
   return stdout;
 }
 
-/** The films as `export` writes them. */
 export async function listFilms(place: string | Place): Promise<Video[]> {
   return JSON.parse(await runWell(place, 'export')) as Video[];
 }
 
-/** A data folder by itself is that of a SQLite database. */
 function toSettings(place: string | Place): Place {
   return typeof place === 'string' ? { DATA_DIR: place } : place;
 }

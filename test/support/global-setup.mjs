@@ -12,15 +12,15 @@ const DIST = join(import.meta.dirname, '../../dist');
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-quic',
-  // Chromium sends a press after a scroll to where another site's frame was before it, unless the frame shares the page's process.
+  // Chromium otherwise sends a press after a scroll to the place where a frame of another site was before.
   '--disable-site-isolation-trials',
-  // A context's pages follow each other in one process, instead of a new one for each.
+  // A context's pages share one process, instead of a new one for each.
   '--renderer-process-limit=1',
 ];
 
 /**
- * Prepares what the files of the tiers above `unit` share: the build, a browser, and a server for each
- * site, which makes the site's pictures once.
+ * Prepares the tiers above `unit`: the build, a browser, and a server for each site, so that the site's
+ * pictures are made once.
  */
 export default async function prepare() {
   await prepareFolder();
@@ -45,7 +45,7 @@ const startSites = () =>
     })),
   );
 
-/** As the server reads it. Loading the reader in each file that asks would take longer. */
+/** Reads a site's content here, because loading the reader in each test file would take longer. */
 async function readContent(folder) {
   if (!folder) return JSON.parse(readFileSync(join(DIST, 'demo-content.json'), 'utf8'));
   const reader = fork(join(DIST, 'site/work.cjs'));

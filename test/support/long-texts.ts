@@ -1,7 +1,7 @@
-/** The most that a request's line and headers may have, and a text of a body in these tests. */
+/** The most characters of a request's line and headers, and the tests' limit for a text in a body. */
 export const LONG = 64_000;
 
-/** The most that a request may take of the processor, in milliseconds. */
+/** The most processor time that a request may take, in milliseconds. */
 export const MOST = 50;
 
 const PIECES = [
@@ -23,7 +23,7 @@ const PIECES = [
   'from £',
 ];
 
-/** A long run of each thing that a pattern may try again from each place, with nothing or a letter behind it. */
+/** Repeats each piece that a pattern might try again at each place, with and without a letter at the end. */
 export const makeLongTexts = (length: number): readonly string[] =>
   [...PIECES, PIECES.join('')].flatMap((piece) => {
     const run = piece.repeat(length / piece.length);
@@ -31,8 +31,8 @@ export const makeLongTexts = (length: number): readonly string[] =>
   });
 
 /**
- * @param limit above which it tries again
- * @returns the processor's time in milliseconds: of a few tries the least, as collecting garbage counts too
+ * @param limit milliseconds above which it tries again, because garbage collection counts too
+ * @returns the least processor time of up to three tries, in milliseconds
  */
 export function measure(run: () => unknown, limit = MOST): number {
   const times = [];

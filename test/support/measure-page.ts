@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Waits for the new size, which may reach the page a moment later. */
 export async function resize(page: Page, width: number, height = 640): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);
 }
 
-/** Lists the elements that reach beyond a page which scrolls sideways. */
+/** Lists the elements that make a page scroll sideways. */
 export function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -9,10 +9,10 @@ interface Store {
 const DISK: Store = { store: 'the disk', makeSettings: () => ({}) };
 const S3: Store = { store: 'S3', makeSettings: () => ({ MEDIA_URL: makeMediaUrl() }) };
 
-/** What can hold the media, for `describe.each(STORES)`: settings for a new place at every call. */
+/** Media stores for `describe.each(STORES)`; each call makes the settings of a new place. */
 export const STORES = [...(IS_REPEATED ? [] : [DISK]), ...(process.env.TEST_MEDIA_URL ? [S3] : [])];
 
-/** A new folder in the tests' S3 store, whose name needs care. */
+/** @returns the URL of a new folder in the tests' S3 store, whose name has to be escaped */
 export function makeMediaUrl(store = process.env.TEST_MEDIA_URL): string {
   if (!store) throw new Error('Run this with TEST_ALL=1, which starts an S3 store.');
   const folder = encodeURIComponent(`${randomUUID()} é+%&`);

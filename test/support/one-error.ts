@@ -1,8 +1,8 @@
 import { types } from 'node:util';
 
 /**
- * Jest runs a test in a realm of its own, in which the errors of Node itself are no `Error`: the
- * program would describe them differently than it does outside.
+ * Makes Node's errors pass `instanceof Error`. Jest runs a test in its own realm, where they don't, so the
+ * program would describe them differently than in production.
  */
 Object.defineProperty(Error, Symbol.hasInstance, {
   value(this: unknown, error: unknown) {

@@ -14,7 +14,7 @@ export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 export const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name, exact: true }).click();
-/** Stays at it, so that it is there still for whatever is slow, unless a dialog is before it. */
+/** Waits for a notification, and hovers over it so that it stays, unless a dialog covers it. */
 export async function isSaid(page: Page, text: string | RegExp): Promise<void> {
   const said = page.getByRole('status').getByText(text);
   await said.waitFor();
@@ -28,17 +28,16 @@ export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"
 export const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 export const fold = (page: Page, name: string) =>
   group(page, name).getByRole('button', { name, exact: true }).click();
-/** Of a page, once its own fields are unfolded. */
+/** The heading's field, once the page's own fields are unfolded. */
 export const heading = (page: Page) =>
   group(page, 'Page').getByRole('textbox', { name: 'Heading', exact: true }).first();
 
 export const DEMO = join(ROOT, 'sites/chalk-and-neon');
 
-/** A server with the desk, on a copy of the demonstration's folder. */
 export function openOwnSite() {
   const folder = copyDemo();
   const site = openSite({ DESK: 'true', SITE_DIR: folder });
-  // What a test has left unfinished isn't there in the next one.
+  // Drafts that a test has left don't reach the next one.
   afterEach(() => {
     const file = join(site.server.dataDir, 'desk.sqlite');
     if (existsSync(file)) new Database(file).exec('DELETE FROM desk_revisions').close();
@@ -46,7 +45,7 @@ export function openOwnSite() {
   return { folder, site };
 }
 
-/** A phone of its own with an authenticator, at the desk's door. */
+/** Opens the desk's sign-in page on a phone with an authenticator. */
 export async function openPhone({ open }: OpenSite, options: BrowserContextOptions = {}) {
   const opened = await open('/desk', {
     ...options,
@@ -69,7 +68,7 @@ export async function openPhone({ open }: OpenSite, options: BrowserContextOptio
   return opened;
 }
 
-/** A phone that has come by a link and has kept a passkey. */
+/** Opens the desk on a phone that has come by a link and has registered a passkey. */
 export async function keepPhone(site: OpenSite, options?: BrowserContextOptions) {
   const phone = await openPhone(site, options);
   await phone.page.goto(`${site.server.url}/desk/join#${await makeLink(site.server.env)}`);
@@ -78,20 +77,18 @@ export async function keepPhone(site: OpenSite, options?: BrowserContextOptions)
   return phone;
 }
 
-/** As visitors get them. */
 export async function listTitles({ server }: OpenSite): Promise<string[]> {
   const response = await fetch(`${server.url}/api/videos`);
   return ((await response.json()) as Video[]).map(({ title }) => title);
 }
 
-/** Within a second. */
 export async function expectTitles(site: OpenSite, titles: readonly string[]): Promise<void> {
   const wanted = JSON.stringify(titles);
   await waitFor(async () => JSON.stringify(await listTitles(site)) === wanted);
   expect(await listTitles(site)).toEqual(titles);
 }
 
-/** @param file in the folder of the tests' films */
+/** Fills in a new film. @param file in test/fixtures/films */
 export async function fillFilm(page: Page, file: string, title: string) {
   await follow(page, 'Films');
   await press(page, 'Add a film');
@@ -101,10 +98,10 @@ export async function fillFilm(page: Page, file: string, title: string) {
   await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
 }
 
-/** Each server's: a file's tests share one device. */
+/** The session cookie of each server: a file's tests share one device. */
 const cookies = new WeakMap<ServerProcess, string>();
 
-/** A phone that is signed in, at an address below `/desk/`. */
+/** Opens a page below `/desk/` on a signed-in phone. */
 export async function openDesk({ server, open }: OpenSite, path: string, viewport = PHONE) {
   const cookie = cookies.get(server) ?? (await signIn(server)).cookie;
   cookies.set(server, cookie);
@@ -116,21 +113,19 @@ export async function openDesk({ server, open }: OpenSite, path: string, viewpor
   });
 }
 
-/** A page of the site as a form. */
 export async function openForm(site: OpenSite, id: string, viewport = PHONE) {
   const opened = await openDesk(site, `pages/${id}`, viewport);
   await press(opened.page, 'All fields');
   return opened;
 }
 
-/** With the page's own fields unfolded. */
+/** Opens a page as a form, with the page's own fields unfolded. */
 export async function openPage(site: OpenSite, id: string, viewport = PHONE) {
   const opened = await openForm(site, id, viewport);
   await fold(opened.page, 'Page');
   return opened;
 }
 
-/** Unfolds whatever is folded, until nothing is. */
 export async function openAll(page: Page): Promise<void> {
   await page.locator('main :is(.fields button, .gallery li)').first().waitFor();
   const closed = page.locator('.fields [aria-expanded="false"]:not(.see-preview)');
@@ -140,7 +135,7 @@ export async function openAll(page: Page): Promise<void> {
     });
 }
 
-/** What axe finds, targets under 44 px, and what doesn't fit on the narrowest phone. */
+/** Lists axe's violations, targets under 44 px, and whether the narrowest phone scrolls sideways. */
 export async function findFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const small = await page

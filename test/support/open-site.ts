@@ -13,40 +13,38 @@ import { readSharedSites } from './shared-sites.js';
 export interface OpenPage {
   page: Page;
   context: BrowserContext;
-  /** What the page has said on its console, and the errors that it did not catch. */
   messages: string[];
-  /** Every address that it has asked for. */
   requests: string[];
 }
 
 export interface OpenSite<Server = ServerProcess> {
   server: Server;
-  /** @param path a whole address leads to another server */
+  /** @param path a path of the site, or a whole URL of another server */
   open: (path: string, options?: OpenOptions) => Promise<OpenPage>;
 }
 
 interface OpenOptions extends BrowserContextOptions {
-  /** For a page that several tests look at: it is not closed after the first. */
+  /** Leaves the page open after the test; the caller closes its context. */
   keepOpen?: boolean;
-  /** False for a page that is looked at before its script runs. */
+  /** False doesn't wait for hydration. */
   isHydrated?: boolean;
-  /** What is done to the context before the page is asked for. */
+  /** Runs on the context before the page is requested. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
-/** What Playwright gives a page whose test asks for no size. */
+/** Playwright's default. */
 const VIEWPORT = { width: 1280, height: 720 };
 
 /**
- * The built site and a browser for the tests of a file: a site that all files share and nobody may
- * change, by its name, or with settings (`{}` too) a server of the file's own.
+ * Connects a file's tests to a browser and to a site: a shared one by its name, which no test may change,
+ * or a server of the file's own for settings (also for `{}`).
  */
 export function openSite(name?: string): OpenSite<{ url: string }>;
 export function openSite(env: Record<string, string>): OpenSite;
 export function openSite(site: string | Record<string, string> = 'chalk-and-neon'): OpenSite {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
-  /** Pages that may be used again, by the options that they were opened with. */
+  /** Pages for reuse, by the options that they were opened with. */
   const idle = new Map<string, Page>();
   const inUse = new Map<string, Page>();
   const opened = {} as OpenSite;
@@ -89,7 +87,7 @@ export function openSite(site: string | Record<string, string> = 'chalk-and-neon
   }
 
   opened.open = async (path, { isHydrated = true, ...given } = {}) => {
-    // The film is for the tests that are about it: decoding it is work.
+    // Reduced motion by default: decoding the hero's film is work that most tests don't need.
     const options = { reducedMotion: 'reduce' as const, viewport: VIEWPORT, ...given };
     const page = await openPage(options);
     page.setDefaultTimeout(LAST_LIMIT);
@@ -107,9 +105,9 @@ const findShared = (wanted: string) =>
   readSharedSites().find(({ name }) => name === wanted) as unknown as ServerProcess;
 
 /**
- * Resets a page, at half the cost of a new context. Anything that changes a context for good (an
- * init script, a clock) belongs in `prepare`: such a context is not reused.
- * @returns false when it can't be used again
+ * Resets a page, at half the cost of a new context. A change that a context keeps (an init script, a
+ * clock) belongs in `prepare`: such a context isn't reused.
+ * @returns false when the page can't be reused
  */
 async function clear(page: Page): Promise<boolean> {
   const context = page.context();
@@ -125,8 +123,8 @@ async function clear(page: Page): Promise<boolean> {
 }
 
 /**
- * Holds back what pages ask for at these addresses, until it is released.
- * @param response what comes in place of the server's own
+ * Delays the pages' requests for these addresses until `release`.
+ * @param response replaces the server's response
  */
 export function holdBack(addresses: string | RegExp, response?: Parameters<Route['fulfill']>[0]) {
   let release!: () => void;
@@ -139,16 +137,14 @@ export function holdBack(addresses: string | RegExp, response?: Parameters<Route
   return { prepare, release };
 }
 
-/** The page's own script. */
 export const SCRIPT = '**/assets/index-*.js';
 
-/** For a visitor who wants less data. */
 export const saveData = (context: BrowserContext) =>
   context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 
-/** Marks the document: one that is loaded doesn't have the mark. */
+/** Marks the document. A newly loaded document lacks the mark. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
 
@@ -157,12 +153,11 @@ export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument'
 export const isFocused = (element: Locator) =>
   element.evaluate((node) => node === document.activeElement);
 
-/** Presses the header's link of this name. */
 export const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
 /**
- * React marks the nodes that it has hydrated; only the start of the mark's name is fixed. Each
+ * Waits until React has marked all nodes as hydrated; only the start of the mark's name is fixed. Each
  * section is hydrated by itself, after the rest.
  */
 export async function waitForHydration(page: Page): Promise<void> {

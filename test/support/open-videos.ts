@@ -6,8 +6,8 @@ import type { Place } from './engines.js';
 export type OpenVideos = Awaited<ReturnType<typeof openVideos>>;
 
 /**
- * The films' service on a real database with real files, without the app around it.
- * @param place a data folder, or all settings that say where the gallery is
+ * Opens the films' service on a real database and real files, without the app.
+ * @param place a data folder, or the settings that locate the gallery
  */
 export async function openVideos(
   place: string | Place = makeDataDir(),

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Fills a folder with a copy of the build that differs as the next one would: its scripts have
- * other names, and so its pages another version.
+ * Fills a folder with a copy of the build that differs as the next build would: its scripts have other
+ * names, and so its pages another version.
  * @param {string} folder
- * @returns its server's program
+ * @returns the path of its server
  */
 export function makeOtherBuild(folder) {
   cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });

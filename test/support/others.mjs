@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { installPackages } from '../../scripts/install-packages.mjs';
 
-/** Starts PostgreSQL and an S3 store, unless the environment names others. */
+/** Starts PostgreSQL and an S3 store, unless the environment names running ones. */
 export async function startOthers() {
   installPackages(join(import.meta.dirname, '../engines'), 'PostgreSQL and an S3 server');
   const { startPostgres } = await import('../engines/postgres-server.mjs');
@@ -12,7 +12,7 @@ export async function startOthers() {
   ];
 }
 
-/** @param {string} name the variable that tells the tests where it is */
+/** @param {string} name environment variable with the URL */
 async function offer(name, start) {
   if (process.env[name]) return { stop: async () => {} };
   const { url, stop } = await start();
@@ -20,7 +20,7 @@ async function offer(name, start) {
   return {
     stop: async () => {
       await stop();
-      // Watching, Jest sets up again in this process.
+      // Jest's watch mode runs the set-up again in this process.
       delete process.env[name];
     },
   };

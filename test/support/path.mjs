@@ -1,8 +1,8 @@
-/** A path to a server that can swallow all that goes over it. */
+/** A TCP proxy that can drop everything that passes. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** @param {{ host: string, port: number }} target where it leads */
+/** @param {{ host: string, port: number }} target the server behind the proxy */
 export async function startPath(target) {
   const path = { isSwallowing: false, port: 0, stop: () => {} };
   /** @type {Set<import('node:net').Socket>} */

@@ -1,9 +1,9 @@
-/** Has Node run this script, an ES module, before the program. */
+/** @returns environment that has Node run an ES module before the program */
 export function preload(script: string): { NODE_OPTIONS: string } {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
 
-/** As a script: while this file is there, the disk has no room left for what is written, or moved. */
+/** @returns a script that simulates a full disk for writes and renames while the given file exists */
 export const fillDisk = (isFull: string) => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -23,7 +23,7 @@ export const fillDisk = (isFull: string) => `
   syncBuiltinESMExports();
 `;
 
-/** Ends the process the hard way just before its nth change in a folder's names. */
+/** Kills the process just before its nth change of a folder's entries. */
 export function killAt(step: number): { NODE_OPTIONS: string } {
   return preload(`
     import fs from 'node:fs';

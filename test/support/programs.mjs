@@ -1,4 +1,4 @@
-/** Programs that a run by hand starts, and one folder for all that they write. */
+/** Programs that a test run by hand starts, and a folder for their files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'disco-programs-'));
-// PgBouncer doesn't run as root.
+// Readable for PgBouncer, which doesn't run as root.
 chmodSync(FOLDER, 0o755);
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -25,7 +25,7 @@ export const makeFolder = (name) => mkdtempSync(join(FOLDER, `${name}-`));
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns the child process, with all that it has written as `output()`
+ * @returns the child process, with `output()` for all that it has written
  */
 export function start(command, args, options = {}) {
   const program = spawn(command, args, { cwd: FOLDER, stdio: 'pipe', ...options });
@@ -48,11 +48,11 @@ export async function stop(program, signal = /** @type {NodeJS.Signals} */ ('SIG
 }
 
 /**
- * Asks again until the answer is truthy. An error of the question counts as no.
+ * Polls until the result is truthy. An error counts as false.
  * @template T
  * @param {() => Promise<T>} ask
- * @param {unknown} what what the error calls it
- * @returns the answer, and how many milliseconds it took
+ * @param {unknown} what named in the error
+ * @returns the result, and how many milliseconds it took
  */
 export async function waitFor(ask, seconds = 60, what = ask) {
   const began = performance.now();

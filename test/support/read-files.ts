@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What lies in a folder and below it, by path: a file's hash, where a link leads. */
+/** Describes each entry in a folder and below, by path: a file's hash, a link's target. */
 export function readFiles(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return Object.fromEntries(names.map((name) => [name, describe(join(folder, name))]));

@@ -8,7 +8,7 @@ type Row = Omit<Video, 'featured' | 'thumbnailUrl'> & {
   thumbnailUrl: string | null;
 };
 
-/** Waits until page and API show what the database holds, and gives the API's response. */
+/** Waits until page and API show the database's films. @returns the API's response */
 export async function readShown({
   url,
   env,

@@ -1,6 +1,5 @@
 import { parsePageState } from '../../shared/page-state.js';
 
-/** The state in a page's HTML that the browser starts with. */
 export function readState(html: string) {
   const json = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)![1]!;
   return parsePageState(json);

@@ -11,16 +11,13 @@ export const MAIN = join(ROOT, 'dist/server/main.cjs');
 export interface ServerProcess {
   url: string;
   dataDir: string;
-  /** What it was started with. */
   env: Place;
   child: ChildProcess;
-  /** All that it has written so far. */
   output(): { stdout: string; stderr: string };
-  /** @returns the exit status */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The built production server in a process of its own, listening. */
+/** Starts the built production server in a process of its own, and waits until it listens. */
 export async function startServer(
   env: Record<string, string> = {},
   main = MAIN,
@@ -38,10 +35,10 @@ export async function startServer(
   return { ...program, url, dataDir, env: settings };
 }
 
-/** Programs that no test has stopped, with what they have written. */
+/** Programs that no test has stopped yet, with their output. */
 const running = new Map<ChildProcess, ServerProcess['output']>();
 
-/** @returns the last words of one that has ended all the same */
+/** Describes a program that has ended although no test stopped it. */
 function findLastWords(): string | undefined {
   for (const [{ exitCode, signalCode }, output] of running) {
     if (!exitCode && !signalCode) continue;
@@ -53,7 +50,7 @@ function findLastWords(): string | undefined {
 
 type Settings = Record<string, string>;
 
-/** One for the tests of a file or a `describe`, which is there as soon as they run. */
+/** Starts a server before a file's or a `describe`'s tests, and stops it after them. */
 export function openServer(env: Settings | (() => Settings | Promise<Settings>) = {}) {
   const opened = {} as ServerProcess;
   beforeAll(async () => {
@@ -63,7 +60,6 @@ export function openServer(env: Settings | (() => Settings | Promise<Settings>) 
   return opened;
 }
 
-/** The lines of its log that have this in them. */
 export function readLog<Line = { level: string; msg: string }>(
   server: ServerProcess,
   text = '',
@@ -80,14 +76,13 @@ export interface Ended {
   stderr: string;
 }
 
-/** As `startProgram`, to the end. */
 export async function runToEnd(...how: Parameters<typeof startProgram>): Promise<Ended> {
   const { child, output } = startProgram(...how);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, ...output() };
 }
 
-/** As `startProgram`; if it fails before it is stopped, so does what is being waited for. */
+/** Starts a program like `startProgram`. If it fails before `stop`, every `waitFor` fails at once. */
 export function runProgram(...how: Parameters<typeof startProgram>) {
   const { child, output, stop } = startProgram(...how);
   running.set(child, output);
@@ -101,12 +96,12 @@ export function runProgram(...how: Parameters<typeof startProgram>) {
   };
 }
 
-/** Starts a command with only these settings, as the leader of its own process group. */
+/** Starts a program (Node by default) with only these settings, as the leader of its own process group. */
 export function startProgram(
   args: string[],
   env: Record<string, string>,
   command = process.execPath,
-  // Not the project's folder, where a developer's .env may lie.
+  // An empty folder, because the project's may hold a developer's .env.
   cwd = makeDataDir(),
 ) {
   const child = spawn(command, args, {
@@ -131,13 +126,12 @@ export function startProgram(
 }
 
 /**
- * In milliseconds, for whatever is waited for in vain: longer than the slowest machine needs, as a
- * wait ends sooner with its answer, or with the reason why there can be none. Sooner than the test's
- * own limit, so that a failure names the step.
+ * Milliseconds after which a wait fails: more than the slowest machine needs, but less than the test's own
+ * limit, so that the failure names the step.
  */
 export const LAST_LIMIT = process.env.TEST_ALL ? 4 * 60_000 : 50_000;
 
-/** Asks again until the answer is yes. An error of the question counts as no. */
+/** Polls until the result is true. An error counts as false. */
 export async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + LAST_LIMIT;
   for (;;) {

@@ -2,12 +2,13 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { analyse } from 'scslre';
 import { LONG, measure, MOST } from './long-texts.js';
 
-/** Letters for a class that names none of the pattern's own. */
+/** Letters to try for a class that matches none of the pattern's own letters. */
 const LETTERS = Array.from('a0 \n./<>-"\'@+(_!,:=é😀');
 
 /**
- * @returns why a pattern takes more than linear time for some text; undefined if it is known for none.
- *   What can be proved is proved; the rest, such as a beginning that is found again and again, is tried.
+ * Analyses a pattern and tries it on long texts, because the analysis misses some cases, such as a
+ * beginning that is found again and again.
+ * @returns why the pattern takes more than linear time for some text; undefined when nothing was found
  */
 export function findSlowness(source: string, flags: string): string | undefined {
   const pattern = new RegExp(source, flags);
@@ -23,7 +24,7 @@ interface Repeated {
   after: string;
 }
 
-/** Tries ever longer texts, and the longest only if an eighth of it shows at all on the clock. */
+/** Tries ever longer texts, and the longest only if an eighth of it takes measurable time. */
 function isSlow(pattern: RegExp, { before, run, after }: Repeated): boolean {
   for (const length of [24, 128, 1024, LONG / 8, LONG]) {
     const text = before + run.repeat(Math.ceil(length / run.length)) + after;
@@ -34,7 +35,7 @@ function isSlow(pattern: RegExp, { before, run, after }: Repeated): boolean {
   return false;
 }
 
-/** What any part of a pattern matches, again and again, behind whatever has to stand before it. */
+/** Lists repetitions of what each part of a pattern matches, after what has to stand before that part. */
 function listTexts(source: string, flags: string): Repeated[] {
   const isUnicode = flags.includes('u');
   const { alternatives } = new RegExpParser().parsePattern(source, 0, undefined, isUnicode);
@@ -48,9 +49,9 @@ function listTexts(source: string, flags: string): Repeated[] {
     return letters;
   };
 
-  /** @param isShort without what may be left out @param nth which of several that a part may be */
+  /** @param isShort without optional parts @param nth which of a part's alternatives or letters */
   const show = (element: AST.Element, isShort: boolean, nth: number): string => {
-    // All others match no letter of their own.
+    // Other elements match no letter of their own.
     // oxlint-disable-next-line typescript/switch-exhaustiveness-check
     switch (element.type) {
       case 'Character':
@@ -92,7 +93,7 @@ function listTexts(source: string, flags: string): Repeated[] {
         }
     }
   };
-  // Without one that has no end, a pattern is as quick for any text.
+  // A pattern without an unlimited quantifier is fast for any text.
   if (/[*+]|,\}/.test(source)) for (const each of alternatives) visit(each, '');
   return [...texts.values()];
 }

@@ -8,12 +8,11 @@ const FILES = ['site.yaml', 'areas.yaml', 'pages/home.yaml', 'pages/weddings.yam
 
 export type SmallSiteFile = (typeof FILES)[number];
 
-/** The texts of a good site of two pages, with a bit of everything that can have a fault. */
+/** Files of a valid site of two pages, with an example of everything that can have a fault. */
 export const SMALL_SITE = Object.fromEntries(
   FILES.map((file) => [file, readFileSync(join(SMALL, file), 'utf8')]),
 ) as Record<SmallSiteFile, string>;
 
-/** Writes it into a folder of its own, with other texts in some files. */
 export function makeSmallSite(texts: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'disco-site-'));
   for (const [file, text] of Object.entries({ ...SMALL_SITE, ...texts })) {
@@ -29,14 +28,12 @@ export function makeSmallSite(texts: Readonly<Record<string, string | Buffer>> =
   return folder;
 }
 
-/** One of its texts with a passage replaced, which has to be there. */
 export function rewrite(file: SmallSiteFile, from: string, to: string): Record<string, string> {
   const text = SMALL_SITE[file];
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   return { [file]: text.replace(from, () => to) };
 }
 
-/** One of its texts with more at its end. */
 export function appendTo(file: SmallSiteFile, text: string): Record<string, string> {
   return { [file]: SMALL_SITE[file] + text };
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { nameByContent } from '../../src/gallery/media/content-name.js';
 import { nameStage } from '../../src/platform/files/staging.js';
 
-/** @returns a file waiting to be put in place, called by its content unless it has a name */
+/** Writes a staged file. Its final name is made from its content unless `path` is given. */
 export function stageMedia(mediaDir: string, content: string, path?: string) {
   const stage = nameStage(mediaDir);
   writeFileSync(stage, content);

@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { nameStage } from '../../src/platform/files/staging.js';
 
-/** What a process that was killed two days ago has left half-written. @returns its path */
+/** Leaves a half-written file, like a process that was killed two days ago. @returns its path */
 export function leaveStage(folder: string): string {
   const stage = nameStage(folder);
   writeFileSync(stage, 'half');
@@ -9,7 +9,6 @@ export function leaveStage(folder: string): string {
   return stage;
 }
 
-/** As if nobody had touched it for two days. */
 export function age(path: string): void {
   const then = Date.now() / 1000 - 2 * 24 * 60 * 60;
   utimesSync(path, then, then);

@@ -8,15 +8,14 @@ import { runSql } from './engines.js';
 
 export interface TestApp {
   app: NestExpressApplication;
-  /** For supertest. */
   server: ReturnType<NestExpressApplication['getHttpServer']>;
   dataDir: string;
-  /** Changes the database from outside, as the operator does. */
+  /** Changes the database from outside the app, as an operator does. */
   write: (sql: string, ...values: unknown[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The real app in this process, with a database of its own in a folder of its own. */
+/** Starts the real app in this process, with a new database in a new folder. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = env.DATA_DIR ?? makeDataDir();
   const settings = { LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir };
@@ -29,12 +28,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     write: async (sql, ...values) => {
       await runSql(settings, sql, ...values);
       if (!env.DATABASE_URL) return;
-      // Each replica asks PostgreSQL; the first of these questions may have begun before.
+      // Polls as each replica does; twice, because a poll may have begun before the change.
       await app.get(DatabaseWatch).look();
       await app.get(DatabaseWatch).look();
     },
     close: async () => {
-      // A browser keeps its connections for a minute.
+      // A browser keeps its connections open for a minute.
       app.getHttpServer().closeAllConnections();
       await app.close();
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true });

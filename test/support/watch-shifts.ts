@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Has each page of the context count what moves by itself: not in the half second after a press. */
+/** Makes each page of a context record its layout shifts, except within half a second of a press. */
 export function watchShifts(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const shifts: number[] = [];
@@ -17,10 +17,9 @@ export function watchShifts(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** The shifts since the last call. */
 export function takeShifts(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
-    // What is drawn now is told after the next frame.
+    // The browser reports a frame's shifts after the next frame.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
     return (globalThis as unknown as { shifts: number[] }).shifts.splice(0);
   });

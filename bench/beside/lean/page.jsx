@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import { draw } from '../draw.jsx';
 
-/** The document, the same on both sides. */
 export function Document({ state }) {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   return (

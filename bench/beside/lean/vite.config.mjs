@@ -1,4 +1,4 @@
-/** What Nest only loads if it is installed. */
+/** Optional dependencies of Nest, which aren't installed. */
 const external = [/^@nestjs\/(microservices|websockets)/, 'class-transformer', 'class-validator'];
 const output = { entryFileNames: 'assets/client.js', assetFileNames: 'assets/style.css' };
 

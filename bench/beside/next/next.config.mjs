@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-// What both pages show is in the folder above.
+// The parent folder holds the content that both pages show.
 const root = dirname(import.meta.dirname);
 const standalone = { output: 'standalone', outputFileTracingRoot: root };
 export default { distDir: 'dist', turbopack: { root }, ...standalone };

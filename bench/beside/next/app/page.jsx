@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { draw } from '../../draw.jsx';
 
-/** Static, but rendered again once a minute at most, as what it shows seldom changes. */
+/** Static, but rendered again at most once a minute, because the site's content changes now and then. */
 export const revalidate = 60;
 
 export default function Page() {
