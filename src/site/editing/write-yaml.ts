@@ -58,7 +58,7 @@ function put(document: Document, node: Node | null, value: Value): Node {
   if (isSeq<Node>(node) && Array.isArray(value)) return putEntries(document, node, value);
   if (isScalar(node) && (typeof value !== 'object' || value === null))
     return Object.assign(node, { value, tag: undefined, type: chooseType(value, node.type) });
-  const made = document.createNode(value);
+  const made = document.createNode(value, { aliasDuplicateObjects: false });
   visit(made, {
     // Lists of numbers, such as a town's position, are written on one line.
     Seq: (_, list) =>
