@@ -1,6 +1,6 @@
 /**
  * Measures everything that has a budget, and fails when one is missed. `npm run bench -- <part> …`
- * measures only those parts, and leaves the README as it is. It needs wrk, and
+ * measures only those parts, and leaves docs/performance.md as it is. It needs wrk, and
  * Linux, whose /proc has processor time and memory.
  *
  * BENCH_ROUNDS   how often each page is visited; when unset 5 times for the home page and 3 for the others
