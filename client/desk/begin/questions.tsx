@@ -29,7 +29,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     title: 'What is your business called?',
     hint: 'As it is on the van.',
-    fields: ['name', 'language', 'alone'],
+    fields: ['name', 'language', 'country', 'alone'],
     isNeeded: true,
     Fields: (props) => (
       <>
