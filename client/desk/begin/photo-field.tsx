@@ -10,9 +10,10 @@ import { words } from '../words';
 import type { QuestionProps } from './answers';
 
 export const PHOTOS = ['photo'];
+export const PHOTOGRAPHS = Object.keys(words.photographs) as (keyof typeof words.photographs)[];
 
 interface Props extends QuestionProps {
-  name: 'dj' | 'floor';
+  name: keyof typeof words.photographs;
   label: string;
   hint: string;
   fileName: string;
