@@ -133,7 +133,7 @@ export function fillStarter(
     const { sections, ...head } = page;
     // Pages without a photograph of their own share those of the home page.
     const picture = nights.shift() ?? head.picture;
-    const whole = { ...head, ...(picture && { picture }), sections };
+    const whole = { ...head, ...(picture && { picture }), sections } as Fields;
     return { id, page: withProof(whole, proof, known, id) };
   });
   const areas = blanks
