@@ -1,24 +1,24 @@
 import type { MigrationInterface } from 'typeorm';
 import { VERSION } from '../config/paths.js';
 
-/** A change of the database, which is never taken back, and which programs can live with it. */
+/** A migration, which is never reverted. */
 export interface GalleryMigration extends Pick<MigrationInterface, 'up'> {
-  /** The oldest version that still works on the database once this has run. */
+  /** The oldest version of the program that still works on the database after this migration. */
   readonly oldestProgram: string;
 }
 
-/** Of those that have run. Only what is recorded with it holds for it. */
+/** Selects the last migration that has run. `oldest_program` is only valid if recorded with this one. */
 export const LAST_MIGRATION = 'SELECT name FROM migrations ORDER BY id DESC LIMIT 1';
 
 /**
- * @param oldestProgram what newer migrations have left in the database
- * @returns whether this program may run although it doesn't know them
+ * @param oldestProgram as newer migrations have recorded it in the database
+ * @returns whether this program may run although it doesn't know these migrations
  */
 export function mayRun(oldestProgram: string | undefined): boolean {
   return /^\d+\.\d+\.\d+$/.test(oldestProgram ?? '') && compare(oldestProgram!, VERSION) <= 0;
 }
 
-/** @returns the oldest version that can live with all of them */
+/** @returns the oldest version that works after all of the migrations */
 export function findOldestProgram(migrations: readonly GalleryMigration[]): string {
   return migrations
     .map(({ oldestProgram }) => oldestProgram)
@@ -27,8 +27,8 @@ export function findOldestProgram(migrations: readonly GalleryMigration[]): stri
 }
 
 /**
- * Number by number: 0.10.0 is newer than 0.9.0. By hand, as what `localeCompare` loads would make a
- * first start slower by a tenth.
+ * Compares number by number: 0.10.0 is newer than 0.9.0. `localeCompare` with `numeric` would do the same,
+ * but loads data that slows a first start.
  */
 function compare(one: string, other: string): number {
   const [numbers, others] = [one, other].map((each) => each.split('.').map(Number));
