@@ -3,12 +3,11 @@ import { join } from 'node:path';
 
 const nameNote = (dataDir: string) => join(dataDir, 'last-backup');
 
-/** A backup is whole: without room for a note of it, it is so all the same. */
 export function noteBackup(dataDir: string): void {
   try {
     writeFileSync(nameNote(dataDir), '');
   } catch {
-    // The desk asks for the next one sooner.
+    // The backup itself is complete. The desk will only suggest the next one sooner.
   }
 }
 

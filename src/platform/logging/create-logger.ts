@@ -2,8 +2,8 @@ import { type Level, type Logger as PinoLogger, pino } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 
 /**
- * Senders whose messages describe how Nest puts the app together, which only developers need. When
- * a start fails, `main.ts` says so too, in one line.
+ * Senders within Nest whose messages only developers need, so that they are logged as `debug`. A failed start
+ * is reported by `main.ts`, in one line.
  */
 const FRAMEWORK_CONTEXTS = new Set([
   'NestFactory',
@@ -14,7 +14,7 @@ const FRAMEWORK_CONTEXTS = new Set([
   'ExceptionHandler',
 ]);
 
-/** JSON lines on standard output. */
+/** Creates a logger that writes JSON lines to standard output. */
 export function createLogger(level: string): PinoLogger {
   return pino({
     level,
@@ -25,8 +25,8 @@ export function createLogger(level: string): PinoLogger {
 }
 
 /**
- * Passes Nest's messages on to pino. Nest puts the details first and the sender's name last; an
- * object among them becomes fields of the line.
+ * Passes Nest's messages on to pino. Nest's last argument is the sender's name; an object before it becomes
+ * fields of the log entry.
  */
 export function createNestLogger(logger: PinoLogger): LoggerService {
   const write =
