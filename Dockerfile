@@ -40,7 +40,6 @@ RUN npm run build \
     && chmod -R a+rX dist sites package.json \
     && chmod a+x dist/server/gallery.cjs dist/server/desk.cjs dist/site/site.cjs
 
-# --- The image
 FROM ${RUN_IMAGE}
 ENV NODE_ENV=production \
     DATA_DIR=/data \

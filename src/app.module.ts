@@ -15,7 +15,6 @@ export class AppModule {
     return {
       module: AppModule,
       global: true,
-      // Loads the desk's code only if there is a desk.
       imports: config.desk
         ? [import('./desk/desk.module.js').then(({ DeskModule }) => ({ module: DeskModule }))]
         : [],

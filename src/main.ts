@@ -1,7 +1,4 @@
-/**
- * The three programs of the bundle: server, gallery and desk. `src/launch` starts them, and each imports
- * only what it needs.
- */
+/** The three programs of the bundle, which `src/launch` starts. Each imports only what it needs. */
 
 /** Resolves once the server listens. A failed start ends the process. */
 export async function startServer(): Promise<void> {

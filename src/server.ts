@@ -38,7 +38,6 @@ async function tryStore(app: NestExpressApplication): Promise<void> {
   await store.list().catch(({ message }: Error) => new Logger('Start').warn(message));
 }
 
-/** Logs what runs where, and a warning for each setting that the operator may have forgotten. */
 async function logStart(app: NestExpressApplication, config: Config): Promise<void> {
   const logger = new Logger('Start');
   const { site } = app.get(SiteContentStore).current;

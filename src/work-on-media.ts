@@ -3,10 +3,7 @@ import { copyPicture } from './site/editing/copy-picture.js';
 import { makeFiles } from './site/pictures/make-files.js';
 import type { MediaTasks } from './site/pictures/media-program.js';
 
-/**
- * Child process of the server that makes pictures and checks films: decoders take memory that a process
- * keeps, and a crash of one ends its process. It runs at the lowest priority, after visitors' requests.
- */
+/** Child process for pictures and films: decoders keep memory, and may crash. It has the lowest priority. */
 doTasks<MediaTasks>(
   {
     picture: async (task) => (await makeFiles(task)) ?? null,

@@ -9,10 +9,9 @@ import { setFlagsFromString } from 'node:v8';
 import { loadBundle } from './load-bundle.cjs';
 
 /**
- * Flags of V8's garbage collector. They keep the heap small at the same request rate, as requests leave only
- * small, short-lived objects. They are set after the start, which Node's documentation warns of: the
- * collector reads both whenever it resizes the heap. As arguments of `node`, they would make V8 reject the
- * compiled code of Node's own modules, and slow each start.
+ * Flags of V8's garbage collector, which keep the heap small. Set after the start, though Node warns of that:
+ * as arguments of `node`, they make V8 reject the compiled code of Node's own modules, which slows each
+ * start. The collector reads both whenever it resizes the heap.
  */
 const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=20'];
 

@@ -5,7 +5,6 @@ import { findErrorCode } from '../database/error-code.js';
 import { findSentence } from '../describe-error.js';
 import { toPrintable } from './printable.js';
 
-/** 128 + 2, the number of the signal. */
 const STATUS_OF_SIGINT = 130;
 
 const UNFINISHED = 'The command ended before its work was done, for an unknown reason';

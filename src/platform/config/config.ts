@@ -36,24 +36,20 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
 function arrange(settings: Settings, vite?: ViteDevServer) {
   return {
     port: settings.PORT,
-    /** Undefined for all interfaces. */
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     /** Films and their pictures, served under `/media`. With an S3 store, only files on their way there. */
     mediaDir: resolve(settings.DATA_DIR, 'media'),
     databaseUrl: settings.DATABASE_URL,
     mediaStore: settings.MEDIA_URL,
-    /** Base URL without a trailing slash. */
     mediaPublicUrl: settings.MEDIA_PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
     desk: settings.DESK ? readDeskSettings(settings) : undefined,
-    /** Whether DESK_URL is set without DESK=true, which the start warns about. */
     hasIdleDeskUrl: !settings.DESK && settings.DESK_URL !== undefined,
     /** Folder of the site; undefined for the demonstration. */
     siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings.DATA_DIR),
-    /** Folder where the desk creates the owner's site. */
     ownSiteDir: nameOwnSite(settings.DATA_DIR),
     /** Folder for pictures uploaded before the site exists, and for the list of pages the owner has viewed. */
     beginningDir: resolve(settings.DATA_DIR, 'beginning'),

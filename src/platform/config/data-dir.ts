@@ -3,10 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const DATABASE = /^(disco|desk)\.sqlite(-wal|-shm)?$/;
 
-/**
- * Checks DATA_DIR, and creates it and its `media` if they are missing.
- * @returns what a good value would be, to complete “expected …”; undefined when this one is good
- */
+/** Creates the folder and its `media` if missing. @returns what is expected instead of a bad value */
 export function findDataDirProblem(folder: string): string | undefined {
   if (folder.startsWith('~')) return 'a folder written in full, not with ~';
   const problem = findFolderProblem(resolve(folder));
@@ -28,7 +25,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Checks a folder, and creates it if it is missing. @returns the same as `findDataDirProblem` */
+/** Creates the folder if missing. @returns what is expected instead of a bad value */
 export function findFolderProblem(folder: string): string | undefined {
   try {
     makeFolder(folder);

@@ -1,4 +1,3 @@
-/** @returns the address, if it names a PostgreSQL host and database */
 export function parseDatabaseUrl(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) return undefined;

@@ -17,7 +17,6 @@ const LEAST_DIGITS = 9;
 
 /**
  * Finds the phone number in a text: in a link, after a label or before opening times.
- * @param country whose numbers may be written without `+`
  * @returns undefined where there is none, or more than one
  */
 export function findPhone(typed: string, country: CountryCode): WrittenPhone | undefined {

@@ -1,6 +1,5 @@
 import { parseOrigin } from './parse-url.js';
 
-/** Address of an S3 store, with its credentials. */
 export interface StoreLocation {
   key: string;
   secret: string;

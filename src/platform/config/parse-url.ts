@@ -1,6 +1,5 @@
 import { cutEnd, readValue } from '../../../shared/plain-text.js';
 
-/** @returns the address, if it has one of the protocols and no password */
 export function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
   const text = readValue(value);
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -7,15 +7,11 @@ const ROOT_DIR = findRoot(import.meta.dirname);
 export const VERSION = readVersion();
 /** Hashed assets and public files. Everything in it is served. */
 export const BUILT_CLIENT_DIR = join(ROOT_DIR, 'dist/client');
-/** HTML document and assets of the desk. */
 export const BUILT_DESK_DIR = join(ROOT_DIR, 'dist/desk');
 /** HTML template and the `#renderer` bundle. Nothing in it is served. */
 export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
-/** React sources, which only development mode reads. */
 export const CLIENT_SOURCE_DIR = join(ROOT_DIR, 'client');
-/** The demonstration, which is shown until the owner has a site. */
 export const DEMO_SITE_DIR = join(ROOT_DIR, 'sites/chalk-and-neon');
-/** Texts of a new site. */
 export const STARTER_DIR = join(ROOT_DIR, 'sites/starter');
 /** Content of the demonstration, already parsed by the build. */
 export const DEMO_CONTENT = join(ROOT_DIR, 'dist/demo-content.json');
@@ -24,11 +20,9 @@ export const DEMO_MEDIA_DIR = join(DEMO_SITE_DIR, 'gallery');
 export const SHIPPED_PICTURES_DIR = join(DEMO_SITE_DIR, 'made');
 /** Child program that reads a site's folder, and changes it for the desk. */
 export const SITE_PROGRAM = join(ROOT_DIR, 'dist/site/work.cjs');
-/** Coastlines of the world, for the map. */
 export const COAST_FILE = join(ROOT_DIR, 'src/site/map/coast/coast.br');
 /** Fonts for the cards of shared links. */
 export const FACES_DIR = join(ROOT_DIR, 'src/site/pictures/faces');
-/** Towns that the desk knows by name, one file for each country. */
 export const TOWNS_DIR = join(ROOT_DIR, 'src/site/towns/data');
 /** Child program that makes pictures, checks films and makes their thumbnails. */
 export const MEDIA_PROGRAM = join(ROOT_DIR, 'dist/site/media.cjs');

@@ -6,8 +6,7 @@ import { StartError } from './config.js';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Returns the settings: the environment variables, and for those unset or empty, the `.env` in the working
- * folder.
+ * Reads the environment variables, and for those unset or empty, the `.env` in the working folder.
  * @throws StartError when there is a `.env` that can't be read
  */
 export function readEnvironment(env: Environment = process.env): Environment {
@@ -24,7 +23,6 @@ export function trimValue(value: string): string {
   return /^(["'])(.*)\1$/s.exec(trimmed)?.[2] ?? trimmed;
 }
 
-/** Name and value in a line of `.env` whose value isn't in quotes. */
 const UNQUOTED = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*([^"'`\s].*)$/gm;
 
 /**

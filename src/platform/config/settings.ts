@@ -108,7 +108,6 @@ export const formerSettingsSchema = z.object({
   COMPANY_DETAILS: replacedBy('business.company'),
 });
 
-/** Refuses a former setting with the name of the field that replaces it. */
 function replacedBy(field: string) {
   const error = `to be unset: write ${field} in the site.yaml of your site’s folder, or at the desk`;
   return z.undefined({ error }).optional();
@@ -146,7 +145,6 @@ function parseDeskUrl(value: string): string | undefined {
   return isSafe ? origin : undefined;
 }
 
-/** @returns a value for Express's `trust proxy` */
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {
   if (/^(true|false)$/i.test(value)) return /true/i.test(value);
   if (/^\d{1,3}$/.test(value)) return Number(value);

@@ -13,7 +13,6 @@ const INTERVAL = 250;
 @Injectable()
 export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   isUp = true;
-  /** Time of the last successful check, in milliseconds. */
   answeredAt = Date.now();
   private readonly logger = new Logger(DatabaseWatch.name);
   private lastVersion = '';
@@ -28,7 +27,6 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
     this.timer = setInterval(() => void this.look(), INTERVAL).unref();
   }
 
-  /** Waits for a check under way, before the database is closed. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.question;

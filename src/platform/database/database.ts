@@ -21,8 +21,7 @@ export abstract class Database implements OnApplicationShutdown {
   abstract readonly name: string;
 
   /**
-   * Runs `write` in a transaction during which no other process writes: what it reads first is still true at
-   * the commit.
+   * Runs `write` in a transaction during which no other process writes.
    * @param write must use this manager, or its repositories
    */
   abstract writeAlone<T>(
@@ -43,7 +42,6 @@ export abstract class Database implements OnApplicationShutdown {
    */
   abstract check(): Promise<void>;
 
-  /** @returns the last id that a film was given, or 0 */
   abstract readLastId(): Promise<number>;
 
   /** Sets the last id, in a transaction that replaces all films, so that no id is given twice. */

@@ -1,4 +1,3 @@
-/** Code of PostgreSQL. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
 /** @returns the code of the database or Node, even if TypeORM has wrapped the error */
@@ -7,7 +6,6 @@ export function findErrorCode(error: unknown): string {
   return driverError ? findErrorCode(driverError) : (code ?? '');
 }
 
-/** @returns whether another process was writing for longer than this one could wait */
 export function isBusy(error: unknown): boolean {
   const code = findErrorCode(error);
   return code.startsWith('SQLITE_BUSY') || code === LOCK_NOT_AVAILABLE;

@@ -9,22 +9,15 @@ const OWN_TABLE = /^(migrations$|desk_)/;
 /** Selects the oldest program that may run, unless a later migration hasn't recorded one. */
 const OLDEST_PROGRAM = `SELECT oldest_program AS name FROM gallery WHERE last_migration = (${LAST_MIGRATION})`;
 
-/** Queries for a database that may be another program's. */
 export interface Inspection {
   /** Runs a query, and returns its column `name`. */
   list: (query: string) => string[] | Promise<string[]>;
   tables: string;
-  /** Query for the migrations that have run. */
   applied: string;
-  /** Advice for the operator when the database is another program's. */
   advice: string;
 }
 
-/**
- * Checks, without writing, that this program may use the database.
- * @param name of the database, for messages
- * @throws StartError when it is too new for this program, or another program's
- */
+/** @throws StartError when the database is too new for this program, or another program's */
 export async function judgeTables(name: string, inspection: Inspection): Promise<void> {
   const { list, advice } = inspection;
   const tables = await list(inspection.tables);

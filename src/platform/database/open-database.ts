@@ -34,10 +34,7 @@ export async function openDatabase(config: Config, gallery: GalleryTables): Prom
   return database;
 }
 
-/**
- * Runs the migrations, unless another process that starts at the same time has done so. Closes the database
- * on failure.
- */
+/** Runs the migrations, unless another process does so meanwhile. Closes the database on failure. */
 async function migrate(
   database: Database,
   fill: (manager: EntityManager) => Promise<void>,

@@ -57,8 +57,7 @@ export async function openSqlite(
 /**
  * Checks a database file without changing it. A missing file is an empty database.
  * @param timeout how long to wait for another program that holds the file, in milliseconds
- * @throws StartError when it is corrupt, too new for this program, another program's, or can't be
- *   read
+ * @throws StartError when it is corrupt, too new, another program's, or can't be read
  */
 export async function inspectSqlite(file: string, timeout = BUSY_TIMEOUT): Promise<void> {
   const Database = loadSqlite();

@@ -5,17 +5,13 @@ import { watchConnection } from './watch-connection.js';
 
 /** Limit for opening a connection, in milliseconds: TCP repeats a lost packet after 1 and 3 s. */
 const CONNECT_TIMEOUT = 5000;
-/**
- * Silence after which TCP asks whether the server's machine is alive, in milliseconds. During a long
- * statement, nothing else tells a busy server from a dead one.
- */
+/** Silence after which TCP probes the server, in milliseconds: a long statement looks like a dead server. */
 const KEEP_ALIVE_DELAY = 2500;
 /** How long an idle connection stays open, in milliseconds. None outlives an outage to fail after it. */
 const IDLE_TIMEOUT = 2000;
 /** Few, as most responses are cached. */
 const MAX_CONNECTIONS = 4;
 
-/** Imports `pg` only where PostgreSQL is used. */
 export async function createPostgresOptions({
   databaseUrl,
 }: Config): Promise<PostgresDataSourceOptions> {

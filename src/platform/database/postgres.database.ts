@@ -8,7 +8,6 @@ import { letBeSilent } from './watch-connection.js';
 
 /** Key of the advisory lock: any number that no other program uses on the same database. */
 const LOCK = 1_764_000_000;
-/** Longest pause between two attempts to write, in milliseconds. */
 const MAX_PAUSE = 100;
 /**
  * Takes the lock of this schema, as several sites may share a database. `lock_timeout` is for rows that
@@ -21,7 +20,6 @@ const LOCK_QUERY = `SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext(current_s
 
 /** The gallery in PostgreSQL. Locks end with their transaction, so they also work behind PgBouncer. */
 export class PostgresDatabase extends Database {
-  /** Version at the last check. */
   private version = '';
 
   get name(): string {

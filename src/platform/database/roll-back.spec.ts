@@ -19,7 +19,6 @@ import { openSqlite } from './open-sqlite.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, mayRun } from './oldest-program.js';
 
-/** A migration that a newer version might add. */
 class AddRating9000000000000 implements GalleryMigration {
   readonly oldestProgram: string = '0.1.0';
 
@@ -29,12 +28,10 @@ class AddRating9000000000000 implements GalleryMigration {
   }
 }
 
-/** The same migration, after which older programs don't work. */
 class AddRatingForNewOnes9000000000000 extends AddRating9000000000000 {
   override readonly oldestProgram = '99.0.0';
 }
 
-/** Creates or migrates a gallery as a newer version would. */
 async function makeNewer(place: Place, newest: new () => GalleryMigration): Promise<void> {
   MIGRATIONS.push(newest);
   try {
@@ -58,7 +55,6 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     expect(await open.videos.add(FILM_FIELDS)).toMatchObject({ id: 9 });
     await open.videos.remove(2);
     await open.close();
-    // The newer version finds its own column again.
     await makeNewer(place, AddRating9000000000000);
     const ratings = await runSql(place, 'SELECT DISTINCT rating FROM videos');
     expect(ratings).toEqual([{ rating: 5 }]);

@@ -6,7 +6,6 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { Database, WRITE_TIMEOUT } from './database.js';
 import { isBusy } from './error-code.js';
 
-/** Longest pause between two attempts to write, in milliseconds. */
 const MAX_PAUSE = 50;
 
 export class SqliteDatabase extends Database {

@@ -4,7 +4,6 @@ import { open } from 'node:fs/promises';
 
 export interface FileDigest {
   size: number;
-  /** Hexadecimal. */
   sha256: string;
 }
 
@@ -30,7 +29,6 @@ export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<Fil
   return digest.read();
 }
 
-/** Counts and hashes the bytes that go through `pass`. */
 export function createDigest() {
   const hash = createHash('sha256');
   let size = 0;

@@ -11,7 +11,6 @@ export function noteBackup(dataDir: string): void {
   }
 }
 
-/** @returns when the last backup was made, by a command or at the desk; ISO 8601 */
 export function readLastBackup(dataDir: string): string | null {
   return statSync(nameNote(dataDir), { throwIfNoEntry: false })?.mtime.toISOString() ?? null;
 }

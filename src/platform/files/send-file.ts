@@ -16,10 +16,7 @@ const SHOWN_POLICY =
 const SANDBOX_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/**
- * Streams a file, with support for byte ranges.
- * @param name for the ETag: it changes with the content, while the file's time may differ between replicas
- */
+/** @param name for the ETag: it changes with the content, while replicas' files may differ in time */
 export async function sendFile(
   response: Response,
   file: string,
@@ -40,11 +37,7 @@ export async function sendFile(
   });
 }
 
-/**
- * @param range header of the request
- * @returns whether it asks for more last bytes than the file has: by RFC 9110 that is the whole file, but
- *   Express answers 416
- */
+/** @returns whether a range asks for more last bytes than the file has: RFC 9110 sends all, Express 416 */
 export function isWholeFile(range = '', size: number): boolean {
   const [, last] = /^bytes=-(\d+)$/.exec(range) ?? [];
   return Number(last) > size;

@@ -3,8 +3,7 @@ import { join, sep } from 'node:path';
 
 /**
  * @param segments of a path below the folder, decoded
- * @returns the file's real path; undefined if it is missing, hidden, not a file, or behind a link that
- *   leads out of the folder
+ * @returns the file's real path; undefined if missing, hidden, not a file, or outside by a link
  */
 export async function findServedFile(
   folder: string,
@@ -15,7 +14,6 @@ export async function findServedFile(
     const root = await realpath(folder);
     const file = await realpath(join(root, ...segments));
     if (!file.startsWith(root + sep)) return undefined;
-    // A pipe might never end.
     return (await stat(file)).isFile() ? file : undefined;
   } catch {
     return undefined;

@@ -5,13 +5,9 @@ import { join } from 'node:path';
 /** The leading dot keeps a stage from being served. */
 const STAGE_NAME = /^\.gallery-[0-9a-f]{8}(-[0-9a-f]+)+$/;
 
-/**
- * Age from which a stage counts as abandoned, in milliseconds. A younger one may belong to another process,
- * on this machine or another, that is still writing it.
- */
+/** Age in milliseconds from which a stage is abandoned: other processes may still write a younger one. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
-/** Stages to remove when the process ends before their work is done. */
 const ownStages = new Set<string>();
 
 /**
@@ -32,7 +28,6 @@ export async function withStage<T>(
   }
 }
 
-/** @returns an unused path in the folder */
 export function nameStage(folder: string): string {
   return join(folder, `.gallery-${randomUUID()}`);
 }

@@ -1,10 +1,7 @@
 import { type Level, type Logger as PinoLogger, pino } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 
-/**
- * Senders within Nest whose messages only developers need, so that they are logged as `debug`. A failed start
- * is reported by `main.ts`, in one line.
- */
+/** Nest's own senders, whose messages are logged as `debug`. `main.ts` reports a failed start itself. */
 const FRAMEWORK_CONTEXTS = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -14,7 +11,6 @@ const FRAMEWORK_CONTEXTS = new Set([
   'ExceptionHandler',
 ]);
 
-/** Creates a logger that writes JSON lines to standard output. */
 export function createLogger(level: string): PinoLogger {
   return pino({
     level,

@@ -5,7 +5,6 @@ import { BadFileError } from '../files/regular-file.js';
 /** Kinds of tasks: for each, the task's data and the type of its result. */
 export type Tasks<T> = { [K in keyof T]: [task: object, result: unknown] };
 
-/** A task as the server sends it: its kind and its data. */
 export type Task<T extends Tasks<T>, K extends keyof T = keyof T> = {
   [Each in K]: { kind: Each } & T[Each][0];
 }[K];
@@ -36,7 +35,6 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  /** @param program path of the child's script */
   constructor(
     private readonly program: string,
     private readonly options: Options,
@@ -46,16 +44,14 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
     this.stop();
   }
 
-  /** Starts the child now, so that the next task needn't wait for it. */
   startAhead(): void {
     this.child ??= this.launch();
     this.waitForTasks();
   }
 
   /**
-   * Runs a task, after those before it. Never settles if the child is stopped meanwhile.
-   * @throws ProgramEndedError when the child ends twice without a response
-   * @throws BadFileError, or an error of the disk with its `code`
+   * Runs a task after those before it. Never settles if the child is stopped meanwhile.
+   * @throws ProgramEndedError, BadFileError, or an error of the disk with its `code`
    */
   run<K extends keyof T>(task: Task<T, K>): Promise<T[K][1]> {
     this.waiting += 1;
@@ -70,7 +66,6 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
     });
   }
 
-  /** Ends the child, to free its memory, unless a task runs or waits. */
   endIfIdle(): void {
     if (this.waiting === 0) this.stop();
   }
@@ -117,7 +112,6 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
       this.current?.reject(new ProgramEndedError('The program ended unexpectedly'));
     };
     child.once('exit', handleEnd);
-    // Emitted when the child couldn't be started.
     child.once('error', handleEnd);
     return child;
   }

@@ -3,7 +3,6 @@ import { setPriority } from 'node:os';
 import { BadFileError } from '../files/regular-file.js';
 import type { Reply, Task, Tasks } from './child-program.js';
 
-/** Function for each kind of task. */
 type Work<T extends Tasks<T>> = { [K in keyof T]: (task: T[K][0]) => T[K][1] | Promise<T[K][1]> };
 
 /**
@@ -31,10 +30,7 @@ export function doTasks<T extends Tasks<T>>(work: Work<T>, niceness = 10): void 
   process.on('disconnect', () => process.exit());
 }
 
-/**
- * Lowers the priority of this process: on one core, visitors would have to wait for it. Ignores a refusal by
- * the system.
- */
+/** Lowers the priority of this process, if allowed: on one core, visitors would have to wait for it. */
 function yieldToVisitors(niceness: number): void {
   try {
     setPriority(niceness);
