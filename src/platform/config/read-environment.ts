@@ -17,7 +17,7 @@ export function readEnvironment(env: Environment = process.env): Environment {
   return { ...file, ...Object.fromEntries(entries.filter(([, value]) => value !== '')) };
 }
 
-/** Removes spaces and invisible characters that were pasted, and quotes, which `docker run --env-file` keeps. */
+/** Removes pasted spaces and invisible characters, and quotes, which `docker run --env-file` keeps. */
 export function trimValue(value: string): string {
   const trimmed = cutEnd(value.replace(/^[\s\p{Cf}]+/u, ''), /[\s\p{Cf}]/u);
   return /^(["'])(.*)\1$/s.exec(trimmed)?.[2] ?? trimmed;
@@ -39,7 +39,7 @@ export function parseEnvFile(text: string): Environment {
   return settings;
 }
 
-/** @returns names of settings in `.env` cut at ` #`, which the operator may have meant as a part of the value */
+/** @returns names of settings in `.env` cut at ` #`, which may have been meant as a part of the value */
 export function listCutSettings(): string[] {
   const lines = existsSync('.env') ? readEnvFile().matchAll(UNQUOTED) : [];
   return [...lines].flatMap(([, name = '', written = '']) => (/\s#/.test(written) ? name : []));

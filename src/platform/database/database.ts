@@ -7,9 +7,9 @@ export const BUSY_TIMEOUT = 5000;
 export const WRITE_TIMEOUT = 60_000;
 
 interface WriteOptions {
-  /** Whether to wait for another process that is writing; otherwise the write fails at once. */
+  /** True waits for another process that is writing; false fails at once. */
   waits?: boolean;
-  /** Whether a statement may take minutes, such as a migration's. */
+  /** True allows statements that take minutes, such as a migration's. */
   isLong?: boolean;
 }
 

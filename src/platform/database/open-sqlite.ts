@@ -34,7 +34,7 @@ export async function openSqlite(
     enableWAL: true,
     prepareDatabase: (connection: Sqlite.Database) => {
       connection.pragma('foreign_keys = ON');
-      // In WAL mode, NORMAL may lose the last committed writes in a power cut.
+      // NORMAL may lose the last committed writes in a power cut, in WAL mode.
       connection.pragma('synchronous = FULL');
     },
     entities,

@@ -23,9 +23,9 @@ export class SqliteDatabase extends Database {
   }
 
   /**
-   * Writes on a connection of its own: other queries don't see half a change, and `readVersion` notices it. The
-   * transaction is IMMEDIATE, which TypeORM doesn't offer, so that a second writer waits instead of failing.
-   * Retries, as SQLite's own waiting would block the whole server.
+   * Writes on a connection of its own: other queries don't see half a change, and `readVersion` notices it.
+   * BEGIN IMMEDIATE, which TypeORM doesn't offer, takes the lock before the first read. Retries until the lock
+   * is free, as SQLite's own waiting would block the whole server.
    */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
@@ -41,7 +41,7 @@ export class SqliteDatabase extends Database {
         await writer.query('COMMIT');
         return result;
       } catch (error) {
-        // On a full disk, SQLite has already rolled back.
+        // SQLite has already rolled back if the disk is full, and this fails.
         await writer.query('ROLLBACK').catch(() => {});
         throw error;
       }

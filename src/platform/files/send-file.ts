@@ -30,7 +30,7 @@ export async function sendFile(
   await new Promise<void>((done, fail) => {
     const options = { acceptRanges, cacheControl: false, dotfiles: 'allow', headers } as const;
     response.sendFile(file, options, (error) => {
-      // After the headers are sent, an error means that the visitor has left.
+      // Errors after the headers are sent mean that the visitor has left.
       if (error && !response.headersSent) fail(error);
       else done();
     });

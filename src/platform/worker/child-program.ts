@@ -106,7 +106,7 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
     const isCurrent = () => this.child === child;
     child.on('message', (reply: Reply) => isCurrent() && this.current?.resolve(reply));
     const handleEnd = () => {
-      // Both events may come, when the next child is already running.
+      // Ignores the second of `exit` and `error`, when the next child may already run.
       if (!isCurrent()) return;
       this.child = undefined;
       this.current?.reject(new ProgramEndedError('The program ended unexpectedly'));

@@ -42,7 +42,7 @@ const POSTGRES_COLUMNS = '"version" uuid NOT NULL DEFAULT gen_random_uuid(),';
 
 /** SET search_path lets the functions find these tables, whatever the search path of the caller. */
 const POSTGRES_TRIGGERS = [
-  // BEFORE, to avoid deadlocks: a second writer waits here, when it has not yet locked any film.
+  // Avoids deadlocks by BEFORE: a second writer waits here, when it has not yet locked any film.
   `CREATE FUNCTION "renew_version"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
     BEGIN
       UPDATE gallery SET version = gen_random_uuid();
