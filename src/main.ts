@@ -6,8 +6,8 @@ export async function startServer(): Promise<void> {
     const { loadConfig } = await import('./platform/config/config.js');
     const { readEnvironment } = await import('./platform/config/read-environment.js');
     let config = loadConfig(readEnvironment());
-    // Imported only now, so that bad settings are reported at once, and before all else: the bundle may
-    // run decorated classes before Nest, which would load reflect-metadata too late.
+    // Imported after the settings are checked, so that bad ones are reported at once. It comes before the
+    // other imports, as the bundle may run decorated classes before Nest, which would load it.
     await import('reflect-metadata');
     const { checkAddress } = await import('./platform/address.js');
     await checkAddress(config);

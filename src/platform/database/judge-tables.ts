@@ -6,7 +6,7 @@ import { LAST_MIGRATION, mayRun } from './oldest-program.js';
 /** Tables of this product. The desk may have created its own before the gallery's exist. */
 const OWN_TABLE = /^(migrations$|desk_)/;
 
-/** Selects the oldest program that may run, unless a later migration hasn't recorded one. */
+/** Selects the oldest program that may run; no row if the last migration has recorded none. */
 const OLDEST_PROGRAM = `SELECT oldest_program AS name FROM gallery WHERE last_migration = (${LAST_MIGRATION})`;
 
 export interface Inspection {

@@ -35,15 +35,12 @@ describe('PostgresDatabase', () => {
     ['takes longer than a response may', 'PERFORM pg_sleep(4)', PERHAPS, 1],
     ['ends with its connection', 'PERFORM pg_terminate_backend(pg_backend_pid())', PERHAPS, 0],
     ['is refused', "RAISE 'no more'", "The database can't be used: no more\n", 0],
-  ])(
-    'reports whether the film may have been added when the COMMIT %s',
-    async (_, statement, stderr, added) => {
-      const before = (await open.videos.list()).length;
-      await runSql(place, makeAtCommit('videos', statement));
-      const ended = await runGallery(place, ['add', ...NEW, ...URL_OPTION]);
-      expect(ended).toEqual({ status: 1, stdout: '', stderr });
-      // PostgreSQL completes a COMMIT even if the program no longer waits for it.
-      await waitFor(async () => (await open.videos.list()).length === before + added);
-    },
-  );
+  ])('reports whether a COMMIT that %s may be done', async (_, statement, stderr, added) => {
+    const before = (await open.videos.list()).length;
+    await runSql(place, makeAtCommit('videos', statement));
+    const ended = await runGallery(place, ['add', ...NEW, ...URL_OPTION]);
+    expect(ended).toEqual({ status: 1, stdout: '', stderr });
+    // PostgreSQL completes a COMMIT even if the program no longer waits for it.
+    await waitFor(async () => (await open.videos.list()).length === before + added);
+  });
 });

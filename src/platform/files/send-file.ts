@@ -37,7 +37,10 @@ export async function sendFile(
   });
 }
 
-/** @returns whether a range asks for more last bytes than the file has: RFC 9110 sends all, Express 416 */
+/**
+ * @returns whether the range asks for more last bytes than the file has. RFC 9110 wants the whole file then,
+ *   Express sends 416
+ */
 export function isWholeFile(range = '', size: number): boolean {
   const [, last] = /^bytes=-(\d+)$/.exec(range) ?? [];
   return Number(last) > size;
