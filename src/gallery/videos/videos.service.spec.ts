@@ -67,7 +67,7 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     expect(await readIds()).toEqual(changes.at(-1)![1]);
     const others = (await open.videos.listEntities()).filter(({ id }) => ![3, 1, 6].includes(id));
     expect(others).toEqual(others.map(({ id }) => before.get(id)));
-    // Each move can be undone alone: film 1 was before film 2.
+    // Undoes one of the moves alone: film 1 was before film 2.
     const [, [moved]] = changes;
     await open.videos.undo(1, moved.before, moved.after);
     expect(await readIds()).toEqual([6, 1, 2, 4, 5, 7, 8, 3]);

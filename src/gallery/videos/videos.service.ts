@@ -183,7 +183,7 @@ export class VideosService {
       const below = others[index]?.position ?? above + 2;
       const half = (above + below) / 2;
       if (above < half && half < below) return this.write(videos, film, { position: half });
-      // No number is left: somebody's SQL gave two films one position, or it was halved fifty times.
+      // The gap is used up: SQL gave two films the same position, or it was halved fifty times.
       await this.reorder(videos, others);
       return this.write(videos, film, { position: index - 0.5 });
     });
