@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The names in an archive. The media are below `media/`, named as in DATA_DIR; a desk's has the files
- * of its site below `site/`.
+ * Names in an archive. Media are below `media/`, named as in the media store; the files of the
+ * operator's own site are below `site/`.
  */
 export const MANIFEST_NAME = 'manifest.json';
 export const FILMS_NAME = 'films.json';
@@ -15,7 +15,7 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What an archive contains besides this list. */
+/** List of the other files in an archive. */
 export const manifestSchema = z.object({
   format: z.literal('mobile-disco-gallery'),
   version: z.literal(2),
