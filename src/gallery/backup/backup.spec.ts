@@ -186,18 +186,15 @@ describe('an archive', () => {
   it.each<[string, string, (own: string) => void]>([
     ['has to be a folder', 'is a file', (own) => writeFileSync(own, '')],
     ['leads out of', 'is a link that leads out', (own) => symlinkSync(makeDataDir(), own)],
-  ])(
-    'is refused with “%s” if its folder on disk %s, and nothing changes',
-    async (message, _, obstruct) => {
-      const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' });
-      await open.videos.add(FILM_FIELDS);
-      obstruct(join(open.config.mediaDir, 'own'));
-      const before = await readState(open);
-      await expect(replaceIn(open, archive)).rejects.toThrow(`own ${message}`);
-      expect(await readState(open)).toEqual(before);
-      await open.close();
-    },
-  );
+  ])('is refused with “%s” if its folder %s; nothing changes', async (message, _, obstruct) => {
+    const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' });
+    await open.videos.add(FILM_FIELDS);
+    obstruct(join(open.config.mediaDir, 'own'));
+    const before = await readState(open);
+    await expect(replaceIn(open, archive)).rejects.toThrow(`own ${message}`);
+    expect(await readState(open)).toEqual(before);
+    await open.close();
+  });
 });
 
 describe('a backup', () => {
