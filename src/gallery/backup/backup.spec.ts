@@ -35,7 +35,6 @@ import { writeBackup } from './write-backup.js';
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures');
 const OLD_ARCHIVE = join(FIXTURES, 'gallery-1.0.0.tar');
 
-/** Opens a gallery with one film and two files, without the demonstration's films. */
 async function openSmall(): Promise<OpenVideos> {
   const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' });
   mkdirSync(join(open.config.mediaDir, 'own'));
@@ -102,7 +101,6 @@ describe('an archive', () => {
       },
     ]);
     expect(readFileSync(join(open.config.mediaDir, 'poster.jpg'), 'utf8')).toBe('poster');
-    // Ids are never reused: the archive's last film had 3.
     expect(await open.videos.add(FILM_FIELDS)).toMatchObject({ id: 4 });
     await open.close();
     const site = await stage(OLD_ARCHIVE, await openEmpty(), (backup) => readdirSync(backup.site!));

@@ -10,7 +10,6 @@ const idExpected = `expected a number up to ${MAX_ID}`;
 const dateExpected = 'expected an ISO 8601 date';
 const durationExpected = 'expected null, or seconds from 0 on';
 
-/** Row of the database, with the checks of `add` and what the pages expect. */
 const filmSchema = videoInputSchema.extend({
   id: idSchema.max(MAX_ID, idExpected),
   position: z.number('expected a number'),
@@ -19,7 +18,6 @@ const filmSchema = videoInputSchema.extend({
 });
 
 const listSchema = z.strictObject({
-  /** Last id that was given to a film, or 0. */
   lastId: z.int(idExpected).min(0, idExpected).max(MAX_ID, idExpected),
   films: z.array(z.looseObject({}), 'expected a list'),
 });
@@ -32,7 +30,6 @@ export interface Films {
   films: StoredFilm[];
 }
 
-/** @throws BadValueError for the first value that this program can't have written */
 export function parseFilms(value: unknown): Films {
   const { lastId, films } = parseInput(listSchema, value, 'films.json');
   const ids = new Set<number>();

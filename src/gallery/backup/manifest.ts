@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Names in an archive. Media are below `media/`, named as in the media store; the files of the
- * operator's own site are below `site/`.
- */
+/** Paths in an archive: media are below `media/`, files of the operator's own site below `site/`. */
 export const MANIFEST_NAME = 'manifest.json';
 export const FILMS_NAME = 'films.json';
 export const MEDIA_PREFIX = 'media/';
@@ -15,7 +12,6 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** List of the other files in an archive. */
 export const manifestSchema = z.object({
   format: z.literal('mobile-disco-gallery'),
   version: z.literal(2),

@@ -12,16 +12,12 @@ export interface Source {
   open: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** Makes a JSON file of a value. */
 export function toSource(path: string, value: unknown): Source {
   const content = Buffer.from(JSON.stringify(value, undefined, 2));
   return { path, size: content.length, open: async () => Readable.from([content]) };
 }
 
-/**
- * Packs files into a tar archive, reading each only once. So the manifest with their hashes is last.
- * @throws Error when a file's size has changed
- */
+/** Packs files into a tar archive, reading each only once. So the manifest with their hashes is last. */
 export async function* packArchive(sources: readonly Source[]): AsyncGenerator<Uint8Array> {
   const manifest: Manifest = {
     format: 'mobile-disco-gallery',

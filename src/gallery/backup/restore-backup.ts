@@ -7,17 +7,13 @@ import { listMissing } from './films.js';
 import { MEDIA_PREFIX } from './manifest.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 
-/** Unpacked and checked backup, with the future paths of its media. */
 export interface StagedBackup extends UnpackedBackup {
   files: StagedFile[];
   /** Line for each file that a film names but that is neither in the backup nor in the store. */
   missing: string[];
 }
 
-/**
- * Unpacks and checks a backup. Doesn't touch the current gallery.
- * @param stage path of a new folder, on the disk of the media folder
- */
+/** Unpacks a backup into a new folder `stage`, on the disk of the media folder, and checks all of it. */
 export async function stageBackup(
   archive: string,
   stage: string,

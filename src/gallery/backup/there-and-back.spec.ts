@@ -56,14 +56,12 @@ async function backUp(open: OpenVideos): Promise<string> {
   return archive;
 }
 
-/** @returns an archive's films as restore reads them, sorted by id */
 const readFilms = async (archive: string) => {
   const { films } = await stage(archive, await openEmpty(), (backup) => backup);
   return films.toSorted((one, other) => one.id - other.id);
 };
 
 describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSettings }) => {
-  /** @returns the settings of a new gallery without the demonstration's films */
   const choose = async (settings = makeSettings(), on = engine) => ({
     ...(await makePlace(on)),
     ...settings,
@@ -120,7 +118,6 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
     const { films, media } = await readState(open);
     expect(films).toMatchObject(await readFilms(archive));
     expect(Object.keys(media)).toEqual([...Object.keys(FILES), 'mine.jpg'].toSorted());
-    // Nine films were replaced, and their ids aren't reused.
     expect(await open.videos.add(FILM_FIELDS)).toMatchObject({ id: 10 });
     await open.close();
   });

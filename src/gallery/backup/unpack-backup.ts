@@ -18,7 +18,6 @@ import {
 
 /** Folders that somebody has packed around the backup's own paths. */
 const AROUND = /^.*?(?<=^|\/)(?=(manifest\.json|films\.json)$|(media|site)\/)/s;
-/** Compressed formats, by their first bytes. */
 const PACKED = { PK: 'a zip', '\x1f': 'a gz', BZh: 'a bz2', '\xfd': 'an xz', '(\xb5/': 'a zst' };
 const TOO_SHORT = 'it is damaged or ends too soon, so it has not arrived whole: download it again';
 /** Files that macOS or Windows adds to an archive by itself. */
@@ -32,14 +31,10 @@ export interface UnpackedBackup extends Films {
   media: ReadonlySet<string>;
   /** Folder of the unpacked site, if the archive has one. */
   site: string | undefined;
-  /** Time of the backup from its list, ISO 8601. */
   createdAt: string;
 }
 
-/**
- * Unpacks an archive into a new folder, compares everything with its list and checks each film.
- * @throws BadFileError when a file is missing, unexpected or altered, or a film is bad
- */
+/** Unpacks an archive into a new folder, compares all files with its manifest and checks each film. */
 export async function unpackBackup(archive: string, stage: string): Promise<UnpackedBackup> {
   try {
     const paths = await unpack(archive, stage);
@@ -59,7 +54,6 @@ export async function unpackBackup(archive: string, stage: string): Promise<Unpa
   }
 }
 
-/** @returns the paths of its files */
 async function unpack(archive: string, stage: string): Promise<ReadonlySet<string>> {
   await measureFile(archive);
   for await (const start of createReadStream(archive, { end: 511 }))
@@ -80,7 +74,6 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
     preserveOwner: false,
     filter: (written, entry) => {
       const { type, size } = entry as ReadEntry;
-      // A repacked archive may have folders and files of macOS or Windows in it.
       if (problem || type === 'Directory' || OF_SYSTEMS.test(written)) return false;
       around ??= AROUND.exec(written)?.[0] ?? '';
       const path = written.startsWith(around) ? written.slice(around.length) : written;

@@ -15,11 +15,7 @@ import { type Films, listMissing, parseFilm } from './films.js';
 import { FILMS_NAME, MEDIA_PREFIX, SITE_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
-/**
- * Writes the gallery and the site into an archive, even while the site runs. The file gets its name
- * only once it is complete.
- * @returns as `readBackup`
- */
+/** Writes the gallery and the site into an archive, which gets its name only once it is complete. */
 export async function writeBackup(
   films: Pick<OpenFilms, 'config' | 'database' | 'store'>,
   target: string,
@@ -75,7 +71,6 @@ export async function readBackup(
   return { pack: pack(), sources, problems };
 }
 
-/** Lists the site's files, without hidden ones; none if there is no folder. */
 function listSite(folder: string): Source[] {
   if (!existsSync(folder)) return [];
   return (

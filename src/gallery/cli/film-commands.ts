@@ -7,14 +7,12 @@ import type { VideoInput } from '../videos/video-input.js';
 import { withGallery } from './open-gallery.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 
-/** Options as typed. */
 interface FilmOptions extends Partial<Omit<VideoInput, 'thumbnailUrl'>> {
   file?: string;
   /** False for `--no-thumbnail`. */
   thumbnail?: string | false;
 }
 
-/** Checked options. Their files haven't been read yet. */
 interface ParsedFilm extends FilmFiles {
   fields: Partial<VideoInput>;
 }
@@ -158,7 +156,6 @@ async function editFilm(id: number, options: FilmOptions): Promise<void> {
   });
 }
 
-/** Runs `work` with the staged files. @returns hints to print afterwards */
 async function withFiles(
   film: ParsedFilm,
   mediaDir: string,

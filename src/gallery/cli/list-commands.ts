@@ -7,7 +7,6 @@ import { resolvePath } from '../../platform/cli/resolve-path.js';
 import type { VideoEntity } from '../videos/video.entity.js';
 import { withGallery } from './open-gallery.js';
 
-/** Limit in bytes for an imported file, which is read into memory. */
 const MAX_BYTES = 100e6;
 
 const HEADINGS = ['#', 'id', 'featured', 'length', 'category', 'title', 'film'];

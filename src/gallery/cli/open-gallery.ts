@@ -4,7 +4,6 @@ import type { OpenFilms } from '../videos/open-films.js';
 /**
  * Reads only the settings of the gallery, so that a fault in another one stops no command. SITE_DIR is
  * one of them: with a site of the operator's own, a new gallery starts empty.
- * @throws StartError
  */
 export async function loadDataConfig(): Promise<Config> {
   const { loadConfig } = await import('../../platform/config/config.js');

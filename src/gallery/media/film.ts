@@ -37,10 +37,7 @@ export interface Film {
   caution: string | undefined;
 }
 
-/**
- * Checks whether a film is complete and whether browsers will play it.
- * @throws BadFileError that says what is wrong and how to fix it
- */
+/** Checks that a film is complete and that browsers play it. @throws BadFileError with advice */
 export async function inspectFilm(path: string): Promise<Film> {
   if ((await measureFile(path)) === 0)
     throw new BadFileError(`${path} is empty: copy it again from where it was made`);
@@ -70,9 +67,7 @@ export async function inspectFilm(path: string): Promise<Film> {
   }
 }
 
-/**
- * Checks the picture track and the sound track that browsers choose: a film may have more.
- */
+/** Checks the picture track and the sound track that browsers choose: a film may have more. */
 async function checkTracks(
   path: string,
   container: string,
@@ -83,7 +78,6 @@ async function checkTracks(
   const cutOff = `${path} is cut off: copy it again from where it was made`;
   const isInPlayable = container in PLAYABLE;
   const tracks = await input.getTracks();
-  // The table of contents is missing, so the tracks can't be found.
   if (isInPlayable && tracks.length === 0) throw new BadFileError(cutOff);
   const sortBy = sortPlayed(container);
   const [video] = await input.getVideoTracks({ sortBy });

@@ -1,12 +1,8 @@
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 
-/** Base for `new URL`; only the path is used. */
 const BASE = 'http://site.invalid';
 
-/**
- * @returns the decoded segments of an address below `/media`, as the server reads it; undefined for
- *   any other address
- */
+/** @returns the decoded segments below `/media`, as the server reads them; undefined elsewhere */
 export function parseMediaAddress(address: string): string[] | undefined {
   if (!address.startsWith('/media/') || !URL.canParse(address, BASE)) return undefined;
   const { pathname } = new URL(address, BASE);

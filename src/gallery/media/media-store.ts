@@ -29,7 +29,6 @@ export interface StagedFile {
 }
 
 export interface StagedMedia {
-  /** Address in the database. */
   address: string;
   files: StagedFile[];
 }
@@ -47,7 +46,6 @@ export abstract class MediaStore {
   /** True if `put` uploads, which takes time. `put` then keeps the staged file, so it can be repeated. */
   abstract readonly isRemote: boolean;
 
-  /** @returns undefined if no file is served at this path */
   abstract describe(path: string, signal?: AbortSignal): Promise<MediaFile | undefined>;
 
   /** Lists all files that are served, sorted by path. */
@@ -62,14 +60,12 @@ export abstract class MediaStore {
   /**
    * Puts a file in place, atomically and durably, unless something is at its path already.
    * @returns whether it did
-   * @throws BadFileError if no file can be at this path
    */
   abstract put(file: StagedFile): Promise<boolean>;
 
   /** Removes a file. Some stores don't throw if there was none. */
   abstract remove(path: string): Promise<void>;
 
-  /** @returns whether the server would serve a file at this address */
   async isThere(address: string): Promise<boolean> {
     const segments = parseMediaAddress(address);
     if (!segments || segments.some(isHiddenSegment)) return false;

@@ -25,7 +25,6 @@ interface StoreRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Sends signed requests to an S3 store. */
 export class S3Client {
   constructor(private readonly location: StoreLocation) {}
 

@@ -12,7 +12,6 @@ import { StoreError } from './store-error.js';
 /** Largest upload that S3 takes in one request, in bytes. */
 const MAX_SIZE = 5 * 1024 ** 3;
 
-/** Stores the files as objects of an S3 bucket whose names begin with the configured folder. */
 export class S3MediaStore extends MediaStore {
   readonly place: string;
   readonly isRemote = true;

@@ -15,7 +15,6 @@ export interface FilmFiles {
   picture?: string | undefined;
 }
 
-/** Staged files of a film, to be put in place with a change. */
 export interface NewMedia {
   film?: StagedMedia & { durationSeconds: number };
   thumbnail?: StagedMedia;
@@ -23,7 +22,6 @@ export interface NewMedia {
 
 export interface StagedFiles {
   media: NewMedia;
-  /** Warnings for the operator, shown after a success. */
   hints: string[];
 }
 
@@ -42,7 +40,6 @@ export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read thi
 
 /**
  * Checks the film, makes the thumbnails, and writes both into the staging folder.
- * @param folder the staging folder, on the disk of the media folder
  * @throws BadFileError that says which of the two is bad
  */
 export async function stageFiles(

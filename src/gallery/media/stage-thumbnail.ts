@@ -11,7 +11,6 @@ import type { StagedMedia } from './media-store.js';
 /** Width to height of a thumbnail. Upright pictures aren't cropped. */
 const RATIO = 16 / 9;
 
-/** Limit in bytes, as the file is read into memory. */
 const MAX_BYTES = 100e6;
 /** Sharp's default limit, beyond which decoding takes gigabytes. */
 const MAX_PIXELS = 0x3fff ** 2;
@@ -21,7 +20,6 @@ const LARGEST_WIDTH = THUMBNAIL_WIDTHS.at(-1)!;
 /** Sharp's option to fail only if a picture is cut off, and to ignore a decoder's other warnings. */
 export const WHOLE = { failOn: 'truncated' } as const;
 
-/** @throws BadFileError when it isn't a readable picture */
 export async function stageThumbnailFile(path: string, folder: string): Promise<StagedMedia> {
   await measureFile(path, MAX_BYTES);
   const picture = await readFile(path);

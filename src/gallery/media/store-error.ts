@@ -1,6 +1,5 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
-/** Advice for the operator, by the store's error code. */
 const ADVICE: Readonly<Record<string, string>> = {
   AccessDenied: 'its key may not do this',
   AllAccessDisabled: 'its key may not do this',
@@ -40,7 +39,6 @@ export function describeStranger(): StoreError {
   return new StoreError(message, HttpStatus.BAD_GATEWAY);
 }
 
-/** @param text the body of the store's response */
 export function describeRefusal(status: number, text: string): StoreError {
   const code = readErrorCode(text);
   const guess =

@@ -21,7 +21,6 @@ export function isDemoFilm({ url }: Pick<Video, 'url'>): boolean {
 
 /** Runs once, in the transaction that creates the table: a gallery that is emptied later stays empty. */
 async function addDemoFilms(manager: EntityManager, config: Config): Promise<void> {
-  // The demonstration's folder may be missing: the site also works without its films.
   if (config.siteDir || !existsSync(LIST)) return;
   const films = JSON.parse(readFileSync(LIST, 'utf8')) as (Omit<Video, 'id'> &
     Pick<VideoEntity, 'durationSeconds'>)[];

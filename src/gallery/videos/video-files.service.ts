@@ -39,8 +39,7 @@ export class VideoFilesService {
     let dropped: string[] = [];
     let result: T;
     try {
-      // Uploads before taking the lock, as that takes time. The second call, under the lock, is for
-      // files that were removed meanwhile.
+      // Uploads before the lock, as that takes time; again under it, for files removed meanwhile.
       if (this.store.isRemote) await place();
       result = await this.writeAlone(async (videos) => {
         const before = await this.listPaths(videos);
@@ -86,17 +85,12 @@ export class VideoFilesService {
     });
   }
 
-  /**
-   * Checks that the input's files exist. Accepts an address that the film already has, even if its
-   * file has gone.
-   * @throws BadValueError
-   */
+  /** @throws BadValueError if a file doesn't exist, unless the film already has that address */
   async assertThere(input: Partial<VideoInput>, old?: VideoEntity, where?: string): Promise<void> {
     for (const field of ['url', 'thumbnailUrl'] as const) {
       const address = input[field];
       if (!address?.startsWith('/media/') || address === old?.[field]) continue;
       const files = field === 'url' ? [address] : listThumbnailAddresses(address);
-      // Checks in parallel: with an S3 store, each check is a request.
       const areThere = await Promise.all(files.map((file) => this.store.isThere(file)));
       const missing = files.find((_, index) => !areThere[index]);
       if (!missing) continue;

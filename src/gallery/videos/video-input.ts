@@ -62,7 +62,6 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown, where = ''):
   throw new BadValueError([where, field].filter(Boolean).join(': ') || 'film', reason);
 }
 
-/** Checks only the given fields, for a change that leaves the others as they are. */
 export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
   const names = Object.keys(fields) as (keyof VideoInput)[];
   const mask = Object.fromEntries(names.map((name) => [name, true as const]));

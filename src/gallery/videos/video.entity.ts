@@ -7,7 +7,6 @@ import {
   type Repository,
 } from 'typeorm';
 
-/** Injection token of the films' repository. */
 export const VIDEO_REPOSITORY = 'VIDEO_REPOSITORY';
 
 @Entity('videos')
@@ -61,7 +60,6 @@ export class VideoEntity {
 
 type NewFilm = Omit<VideoEntity, 'id' | 'removedAt' | 'job'> & Partial<VideoEntity>;
 
-/** @returns the film's id: the given one, or a new one */
 export async function insertFilm(videos: Repository<VideoEntity>, film: NewFilm): Promise<number> {
   // The columns are named because TypeORM would otherwise omit a given id on PostgreSQL.
   const insert = videos.createQueryBuilder().insert().into(VideoEntity, Object.keys(film));

@@ -31,7 +31,6 @@ const read = () => open.videos.list();
 const readIds = async () => (await read()).map(({ id }) => id);
 const inMedia = (name: string) => join(open.config.mediaDir, name);
 
-/** @returns a staged film, with its later path and address */
 function stage(content: string): Required<Pick<NewMedia, 'film'>> & { path: string; url: string } {
   const file = stageMedia(open.config.mediaDir, content);
   const url = `/media/${file.path}`;
@@ -45,7 +44,6 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     open = await openVideos(place);
   });
   afterAll(() => open.close());
-  /** Leaves the demonstration's films in their order. */
   afterEach(async () => {
     const films = (await open.videos.listEntities()).filter(({ id }) => id > 8);
     for (const { id } of films) await open.videos.remove(id);

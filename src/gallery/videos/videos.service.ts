@@ -42,7 +42,6 @@ export class VideosService {
     private readonly config: Config,
   ) {}
 
-  /** Lists the films in the operator's order, in the form that `import` accepts. */
   async list(): Promise<Video[]> {
     return (await this.listEntities()).map(toVideo);
   }
@@ -57,7 +56,6 @@ export class VideosService {
     return videos;
   }
 
-  /** Lists the rows in the operator's order, with the dates and durations that the API omits. */
   listEntities({ featured }: VideosQuery = {}, videos = this.videos): Promise<VideoEntity[]> {
     return videos.find({
       // TypeORM throws on a condition that is undefined.
@@ -83,10 +81,7 @@ export class VideosService {
     });
   }
 
-  /**
-   * Changes only the given fields.
-   * @param isUndoable whether the film's old files are kept, for `undo`
-   */
+  /** @param isUndoable whether the film's old files are kept, for `undo` */
   edit(
     id: number,
     fields: Partial<VideoInput>,
@@ -102,7 +97,6 @@ export class VideosService {
     });
   }
 
-  /** Removes a film for good, with its files, unless another film uses them. */
   async remove(id: number): Promise<void> {
     await this.files.change([], async (videos) => {
       await this.get(id, videos);
@@ -189,10 +183,7 @@ export class VideosService {
     });
   }
 
-  /**
-   * Imports all rows or none. Replaces films with the id of a row and adds the others. Films without
-   * a row come last.
-   */
+  /** Imports all rows or none. A row replaces the film with its id. Films without a row come last. */
   import(rows: readonly unknown[]): Promise<{ added: number; updated: number }> {
     return this.files.change([], async (videos) => {
       const before = await this.listEntities({}, videos);
@@ -214,7 +205,6 @@ export class VideosService {
     });
   }
 
-  /** @throws BadValueError that names the first bad row */
   private async checkRows(rows: readonly unknown[], olds: ReadonlyMap<number, VideoEntity>) {
     const ids = new Set<number>();
     const inputs: (VideoInput & { id?: number; old: VideoEntity | undefined })[] = [];
@@ -297,7 +287,6 @@ function toAddresses({ film, thumbnail }: NewMedia): Partial<VideoInput> {
   };
 }
 
-/** Picks the fields that the API shows. */
 export function toVideo(entity: VideoEntity): Video {
   const { id, title, description, url, thumbnailUrl, category, featured } = entity;
   const thumbnail = thumbnailUrl === null ? {} : { thumbnailUrl };

@@ -13,7 +13,6 @@ interface PreferringNegotiator {
 const CHOICES = new Map<string, Encoding>();
 const MAX_CHOICES = 100;
 
-/** @param accepted the request's `Accept-Encoding` */
 export function chooseEncoding(accepted = ''): Encoding {
   const known = CHOICES.get(accepted);
   if (known) return known;

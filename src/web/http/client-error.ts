@@ -10,7 +10,6 @@ const STATUS_OF: Record<string, number> = {
 
 /** Socket with the internal field that Node's own listener for these errors uses. */
 interface HttpSocket extends Duplex {
-  /** Response being sent. */
   _httpMessage?: ServerResponse | null;
 }
 

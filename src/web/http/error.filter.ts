@@ -15,7 +15,6 @@ import { renderErrorPage } from './error-page.js';
 import { isNotReady } from './log-requests.js';
 import { PageCache } from './page-cache.js';
 
-/** Paths whose responses are read by programs rather than people. */
 const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready|started)$)/;
 
 /** Responds to every error: JSON for programs, a page for people, and no internals for either. */

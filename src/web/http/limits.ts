@@ -18,9 +18,7 @@ const LIMITS = {
 /** Longer than any page's path, even with every letter percent-encoded. */
 const LONGEST_PATH = 2048;
 
-/**
- * Sets timeouts, so that idle clients don't hold connections, and allows headers as long as proxies do.
- */
+/** Sets timeouts, so that idle clients don't hold connections, and the size of headers. */
 export function limitServer(server: Server): void {
   Object.assign(server, LIMITS);
 }
@@ -59,10 +57,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
 }
 
-/**
- * Refuses a GET or HEAD with a body: nothing reads it, and it could be taken for the connection's next
- * request.
- */
+/** Refuses a GET with a body: nothing reads it, and it could be taken for the next request. */
 export function refuseBody(request: Request, response: Response, next: NextFunction): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !hasBody(request)) return next();

@@ -41,7 +41,6 @@ export class PageCache {
   private addresses: ReadonlySet<string> = new Set();
   private readonly kept = new Map<string, Kept>();
   private readonly isForOther: ReturnType<typeof findOtherHost>;
-  /** Renders in progress, by address. */
   private readonly renderings = new Map<string, Promise<void>>();
 
   constructor(
@@ -69,11 +68,7 @@ export class PageCache {
     return findRoute(this.content.current.site.routes, path) !== undefined;
   }
 
-  /**
-   * Sends cached responses without Express, which would take several times as long to reach its first
-   * middleware.
-   * @param log called for each of these responses
-   */
+  /** Sends cached responses without Express, which takes several times as long; calls `log` for each. */
   attachTo(server: Server, log?: RequestListener): void {
     const [express] = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request').on('request', (request, response) => {
@@ -85,7 +80,6 @@ export class PageCache {
     });
   }
 
-  /** Middleware that caches what Express sends. */
   readonly cacheResponses = async (
     request: Request,
     response: Response,
@@ -146,7 +140,6 @@ export class PageCache {
     if (Object.keys(moved).some((old) => old.startsWith(`${path}?`))) return undefined;
     // Made-up films can't fill the memory: they get a 404, which isn't cached.
     if (findFilmId(path) !== undefined) return path;
-    // The list of films is the only response that depends on the query.
     if (path !== VIDEOS_PATH) return this.addresses.has(path) ? path : undefined;
     const { data } = videosQuerySchema.safeParse(parse(url.slice(path.length + 1)));
     if (!data) return undefined;

@@ -14,7 +14,6 @@ async function retire() {
 }
 `;
 
-/** @returns whether a browser requests the script of a service worker. This product has none. */
 export const isForWorker = ({ headers }: IncomingMessage) => headers['service-worker'] === 'script';
 
 /** Sends LAST_WORKER at any path, before all redirects, which browsers refuse for a worker's script. */

@@ -9,7 +9,6 @@ import { Config } from '../../platform/config/config.js';
 import { CACHED_FOR_EVER } from '../../platform/files/send-file.js';
 import { chooseEncoding } from './choose-encoding.js';
 
-/** Suffix of the compressed file that the build puts beside each file, by encoding. */
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
 
 /**

@@ -25,7 +25,6 @@ export class MetricsController implements OnApplicationBootstrap {
     const { pageCache } = this;
     const { counts, database } = pageCache;
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
-    // Imported late: a site without metrics doesn't need this package.
     const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
       await import('prom-client');
     const registry = new Registry();

@@ -7,7 +7,6 @@ import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo } from '../../gallery/videos/videos.service.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 
-/** Number of other films that a film's page links to. */
 const MOST_OTHERS = 3;
 
 /** @returns a film as a page like those of the content, and its route, which only this page has */

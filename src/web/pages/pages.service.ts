@@ -23,7 +23,6 @@ import { buildFilmPage } from './build-film-page.js';
 /** Path for rendering the 404 page. No page can have it: their addresses have no full stop. */
 const UNKNOWN_PATH = '/404.html';
 
-/** API responses that a page can preload, made from one read of the films. */
 const PRELOADS: Record<string, (films: readonly VideoEntity[]) => Video[]> = {
   [VIDEOS_PATH]: (films) => films.map(toVideo),
   [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
@@ -125,10 +124,7 @@ export class PagesService {
     });
   }
 
-  /**
-   * Renders the page for all unknown paths, once for each version.
-   * @param version of films and content: a gallery without films isn't in the menu
-   */
+  /** @param version of films and content: a gallery without films isn't in the menu */
   async renderNotFound(version: string): Promise<string> {
     if (!this.config.isDevelopment && this.notFound?.version === version) return this.notFound.html;
     this.notFound = { html: await this.render({}), version };

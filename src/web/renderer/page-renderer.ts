@@ -7,16 +7,11 @@ import type { RenderedPage, RenderInput, RenderPage } from '../../../shared/rend
  * implementations for development and production.
  */
 export abstract class PageRenderer {
-  /**
-   * Loads what rendering needs.
-   * @returns Vite's middleware for the browser's sources in development, otherwise undefined
-   */
+  /** @returns Vite's middleware for the browser's sources in development; otherwise undefined */
   abstract start(): Promise<RequestHandler | undefined>;
 
-  /** @returns the HTML template, and the function that renders the React tree */
   protected abstract load(url: string): Promise<{ template: string; renderPage: RenderPage }>;
 
-  /** @returns the whole HTML document. Throws what the React tree throws. */
   async render(input: RenderInput): Promise<string> {
     const { template, renderPage } = await this.load(input.url);
     return fillDocument(template, renderPage(input));

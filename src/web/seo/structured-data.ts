@@ -6,7 +6,6 @@ import type { Site } from '../../../shared/site.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 
-/** Builds a page's structured data in the terms of schema.org. */
 export function buildStructuredData(page: PageContent, shown: ShownSite): Graph {
   const { site, areas, pages } = shown;
   const home = pages.find(({ path }) => path === '/')!;
@@ -18,11 +17,7 @@ export function buildStructuredData(page: PageContent, shown: ShownSite): Graph 
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/**
- * Builds the structured data of a film's page.
- * @param card picture for a film without a poster, as in links that people share
- * @returns undefined without any picture, which search engines require
- */
+/** @returns undefined for a film without a poster and `card`: search engines require a picture */
 export function buildFilmData(video: VideoEntity, site: Site, card?: string): Graph | undefined {
   const film = describeFilm(video, site, video.thumbnailUrl ?? card);
   if (!film) return undefined;
@@ -119,10 +114,7 @@ export function hasFilmPages({ pages }: Pick<ShownSite, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ type }) => type === 'gallery'));
 }
 
-/**
- * @param poster address of the film's picture
- * @returns what search engines require of a film; undefined if a part is missing
- */
+/** @returns what search engines require of a film; undefined if a part is missing */
 export function describeFilm(
   video: VideoEntity,
   site: Site,
