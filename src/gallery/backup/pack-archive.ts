@@ -6,7 +6,6 @@ import { type Manifest, MANIFEST_NAME } from './manifest.js';
 const BLOCK = 512;
 
 export interface Source {
-  /** Path in the archive. */
   path: string;
   size: number;
   open: () => Promise<AsyncIterable<Uint8Array>>;

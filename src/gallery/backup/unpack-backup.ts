@@ -29,7 +29,6 @@ const MAX_LIST = 32 * 1024 * 1024;
 export interface UnpackedBackup extends Films {
   /** Paths below the media folder. */
   media: ReadonlySet<string>;
-  /** Folder of the unpacked site, if the archive has one. */
   site: string | undefined;
   createdAt: string;
 }

@@ -101,7 +101,6 @@ function withId(command: Command): Command {
   return command.argument('<id>', 'as "gallery list" shows it', parseWhole);
 }
 
-/** @returns NaN unless the text has digits only */
 function parseWhole(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : NaN;
 }

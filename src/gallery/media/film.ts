@@ -7,7 +7,6 @@ import { BadFileError, measureFile } from '../../platform/files/regular-file.js'
 /** Advice for a film that browsers can't play, and ffmpeg's options for it. */
 type Way = readonly [what: string, options: string];
 
-/** Encodes a film again, so that it plays everywhere. */
 const CONVERTING: Way = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aac'];
 /** Copies the tracks into an MP4, where only the container is wrong. */
 const REPACKING: Way = ['pack it again', '-c copy'];

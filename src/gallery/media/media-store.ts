@@ -11,11 +11,9 @@ const AT_ONCE = 8;
 const MAX_WAIT = 24 * 60 * 60 * 1000;
 
 export interface MediaFile {
-  /** Path below `/media`. */
   path: string;
   /** Identity of the file, as two paths may lead to one file. Has the file's extension. */
   id: string;
-  /** In bytes. */
   size: number;
   changedAt: Date;
   /** Equal on every machine, and different for other content. */

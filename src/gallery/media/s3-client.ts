@@ -20,7 +20,6 @@ interface StoreRequest {
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Path of the file to upload. */
   file?: string;
   signal?: AbortSignal | undefined;
 }

@@ -85,7 +85,6 @@ async function stageFilm(
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }
 
-/** Puts the name of the field before the message of a BadFileError. */
 async function naming<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

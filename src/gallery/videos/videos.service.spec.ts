@@ -65,7 +65,6 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     expect(await readIds()).toEqual(changes.at(-1)![1]);
     const others = (await open.videos.listEntities()).filter(({ id }) => ![3, 1, 6].includes(id));
     expect(others).toEqual(others.map(({ id }) => before.get(id)));
-    // Undoes one of the moves alone: film 1 was before film 2.
     const [, [moved]] = changes;
     await open.videos.undo(1, moved.before, moved.after);
     expect(await readIds()).toEqual([6, 1, 2, 4, 5, 7, 8, 3]);
@@ -132,7 +131,6 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     await open.videos.import([{ ...FIELDS, id: id + 40 }]);
     await open.videos.remove(id + 40);
     expect((await open.videos.add(FIELDS)).id).toBe(id + 41);
-    // A row without an id gets neither a later row's id nor that of a film in the trash.
     await open.videos.trash(id + 41);
     const rows = [FIELDS, { ...FIELDS, id: id + 42 }, { ...FIELDS, id: id + 41 }];
     expect(await open.videos.import(rows)).toEqual({ added: 3, updated: 0 });

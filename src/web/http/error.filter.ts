@@ -43,7 +43,6 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     response.set(headers);
-    // Removes headers of the response that couldn't be sent.
     response.removeHeader('CDN-Cache-Control');
     response.removeHeader('Content-Encoding');
     response.removeHeader('Content-Disposition');

@@ -7,7 +7,6 @@ import type { SiteContentStore } from '../../site/content/site-content-store.js'
 import { PageCache } from './page-cache.js';
 
 let database: { version: string };
-/** Requests that reached the app and have no response yet. */
 let asked: { path: string; response: Response }[];
 let url = 'http://localhost';
 let cache: PageCache;
@@ -38,7 +37,6 @@ afterEach(() => stop());
 
 const get = async (path = '/') => (await fetch(url + path)).text();
 
-/** @returns the response to the next request that reaches the app */
 async function next(): Promise<Response> {
   while (asked.length === 0) await new Promise((done) => setTimeout(done, 1));
   return asked.shift()!.response;

@@ -109,7 +109,6 @@ export class PageCache {
     const { version } = this;
     response.once('close', () => {
       end();
-      // The film is gone, or its address has changed.
       if (response.statusCode === 404 || response.statusCode === 308) this.kept.delete(key);
     });
     const { send } = response;

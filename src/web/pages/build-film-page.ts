@@ -20,7 +20,6 @@ export function buildFilmPage(
   const { title, url, thumbnailUrl, description, category } = toVideo(film);
   const at = films.indexOf(film);
   const home = pages.find((page) => page.path === '/');
-  // Links to the films that follow in the order, and from the last one to the first.
   const others = [...films.slice(at + 1), ...films.slice(0, at)].slice(0, MOST_OTHERS).map(toVideo);
   return {
     page: {

@@ -33,7 +33,6 @@ interface FoundFilm {
   films: readonly VideoEntity[];
 }
 
-/** Result of looking up a path: a page, a film, or only an address to redirect to. */
 export interface Found {
   /**
    * Address with the query. Differs from the requested one for an older address, for another spelling,
@@ -44,6 +43,7 @@ export interface Found {
   film?: FoundFilm;
 }
 
+/** Finds the page or film at a path, and renders it to HTML. */
 @Injectable()
 export class PagesService {
   private notFound: { html: string; version: string } | undefined;
