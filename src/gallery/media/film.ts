@@ -36,7 +36,7 @@ export interface Film {
   caution: string | undefined;
 }
 
-/** Checks that a film is complete and that browsers play it. @throws BadFileError with advice */
+/** Checks that a film is complete and that browsers play it; otherwise throws a BadFileError. */
 export async function inspectFilm(path: string): Promise<Film> {
   if ((await measureFile(path)) === 0)
     throw new BadFileError(`${path} is empty: copy it again from where it was made`);

@@ -23,7 +23,7 @@ export interface FilmChange {
   after: VideoEntity;
 }
 
-/** Thrown by `undo` if a field has been changed since. `value` is its current value. */
+/** Thrown by `undo` if a field has been changed again since. `value` is its current value. */
 export class ChangedSinceError extends Error {
   constructor(
     readonly field: keyof VideoEntity,

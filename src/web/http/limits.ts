@@ -57,7 +57,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** Refuses a GET with a body: nothing reads it, and it could be taken for the next request. */
+/** Refuses a GET or HEAD with a body: nothing reads it, so it could be taken for the next request. */
 export function refuseBody(request: Request, response: Response, next: NextFunction): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !hasBody(request)) return next();

@@ -39,7 +39,7 @@ function buildPermissionsPolicy({ booking }: Site): string {
   return `${NOTHING_ASKED}, payment=(${calendars})`;
 }
 
-/** Builds the Content-Security-Policy. @param inlineScripts sources that allow the inline scripts */
+/** Builds the Content-Security-Policy. `inlineScripts` has the sources that allow inline scripts. */
 export function buildPolicy(
   site: Site,
   inlineScripts: string[],

@@ -82,7 +82,7 @@ export class PagesService {
   }
 
   /**
-   * Renders the HTML document of a page; of the 404 page without a route or film.
+   * Renders a page to an HTML document, or the 404 page if there is neither a route nor a film.
    * @param renderer another one than the server's own if visitors would have to wait for it
    * @param isShown filter for the films on the page
    */
