@@ -35,7 +35,7 @@ interface StageOptions {
   links?: boolean;
 }
 
-/** Hint, without how to add a thumbnail: the command and the desk say that differently. */
+/** Hint that `gallery add` completes with how to give a thumbnail. */
 export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read this film";
 
 /**
