@@ -38,7 +38,12 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot(config),
     new ExpressAdapter(createServer(config)),
-    { logger: createNestLogger(logger), bodyParser: false, abortOnError: false },
+    {
+      // Developers read Nest's own lines; a program may read the server's.
+      logger: config.isDevelopment ? ['warn', 'error'] : createNestLogger(logger),
+      bodyParser: false,
+      abortOnError: false,
+    },
   );
   const content = app.get(SiteContentStore);
   const logRequest = createRequestLogger(logger);
@@ -47,7 +52,9 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
   if (!config.isDevelopment) cache.attachTo(app.getHttpServer(), logCached);
   app.getHttpServer().prependListener('request', ignoreNoCache);
-  app.use(logRequest, retireWorker);
+  // In development, an error is logged once, by the filter that responds to it.
+  if (!config.isDevelopment) app.use(logRequest);
+  app.use(retireWorker);
   app.use(leadToSite(config));
   if (!config.isDevelopment) app.use(cache.cacheResponses);
   app.use(createSecurityHeaders(config, content));

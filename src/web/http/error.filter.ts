@@ -8,6 +8,7 @@ import {
 import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { StoreError } from '../../gallery/media/store-error.js';
 import { PagesService } from '../pages/pages.service.js';
@@ -26,6 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
     private readonly pages: PagesService,
     private readonly content: SiteContentStore,
     private readonly cache: PageCache,
+    private readonly config: Config,
   ) {}
 
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
@@ -33,10 +35,11 @@ export class ErrorFilter implements ExceptionFilter {
     const { path } = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { status, headers } = readHttpError(exception);
+    const request = response.get('X-Request-Id') ?? path;
     if (exception instanceof StoreError)
-      this.logger.error(`Request ${response.get('X-Request-Id')} failed: ${exception.message}`);
+      this.logger.error(`Request ${request} failed: ${exception.message}`);
     else if (status >= 500 && !isNotReady(path, status))
-      this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
+      this.logger.error(`Request ${request} failed`, exception);
     // The response has begun: only breaking it off tells the client that it is incomplete.
     if (response.headersSent) {
       response.destroy();
@@ -52,6 +55,8 @@ export class ErrorFilter implements ExceptionFilter {
       send(response, status).json(buildErrorBody(exception, status));
     } else if (status === 404) {
       await this.sendNotFoundPage(response);
+    } else if (this.config.isDevelopment && exception instanceof Error) {
+      send(response, status).type('text').send(exception.stack);
     } else {
       send(response, status).type('html').send(renderErrorPage(status, this.content.current.site));
     }

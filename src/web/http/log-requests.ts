@@ -28,6 +28,8 @@ export function createRequestLogger(logger: Logger): HttpLogger {
         path: url.split('?')[0],
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      // pino-http makes up an error for each 5xx; `ErrorFilter` has logged the real one.
+      err: () => undefined,
     },
   });
 }
