@@ -66,16 +66,12 @@ export async function load<T>(importPart: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Sends a change, and shows a notice with Undo. */
 export async function change(said: string, ...what: Parameters<typeof ask>): Promise<void> {
   const { undo: taken } = await ask<Undoable>(...what);
   notify(said, taken);
 }
 
-/**
- * Asks for the passkey, by face, finger or PIN.
- * @throws Error with a sentence for people
- */
+/** Asks for the passkey, by face, finger or PIN. @throws Error with a sentence for people */
 export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
   const { startAuthentication } = await load(() => import('@simplewebauthn/browser'));
   const optionsJSON = await ask<never>(`${what}/options`, 'POST', {});

@@ -83,7 +83,6 @@ function Inside() {
   );
 }
 
-/** Navigation. On a phone, a bar with the first screens, and a button that shows all of them. */
 function Navigation() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

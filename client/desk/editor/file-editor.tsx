@@ -41,7 +41,6 @@ for (const event of ['resize', 'scroll'])
 interface Props {
   file: string;
   notice?: ReactNode;
-  /** Shown beside the publish button. */
   besides?: (value: Value) => ReactNode;
   children: (value: Value, schema: JsonSchema) => ReactNode;
 }

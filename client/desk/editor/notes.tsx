@@ -17,7 +17,6 @@ interface NotesProps {
   draft: UsedDraft;
 }
 
-/** Notices above the fields, the most urgent first, with links to the fields that they are about. */
 export function Notes({ schema, draft }: NotesProps) {
   const { file, site, show } = useForm();
   const { shown, value, wasKept, hasChanges } = draft;

@@ -9,7 +9,6 @@ import { openSession } from './draft-session';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
 
-/** Returns a function that names a file for people: a page by its label. */
 export function useCallFile(): (file: string) => string {
   const pages = useSiteFiles().data?.pages;
   return (file) => pages?.find((page) => page.file === file)?.label ?? describePlace(file);

@@ -5,7 +5,6 @@ import { isSame } from '../../../shared/values';
 import { followPath, pathThere } from '../form/schema';
 import type { UsedDraft } from './use-draft';
 
-/** State of the sheet beside the preview: the path of the field or section that it shows. */
 export function useSheet(
   schema: JsonSchema,
   { site, value, shown }: UsedDraft,

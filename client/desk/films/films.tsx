@@ -17,7 +17,6 @@ import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
 
-/** The list of films. The form opens beside it, or in its place on a phone. */
 export function Films() {
   const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();

@@ -91,7 +91,6 @@ function List({ files: { pages, drafts } }: { files: SiteFiles }) {
   );
 }
 
-/** Begins a page as a draft, which visitors don't see. */
 function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onClose: () => void }) {
   const navigate = useNavigate();
   const { language, country } = useKnownMe();
@@ -184,7 +183,6 @@ async function beginPage(start: string, name = ''): Promise<Value> {
   return { ...named, description: name, sections: contact };
 }
 
-/** Drops from a copy what belongs to the original alone. */
 function withoutItsOwn(page: Fields): Fields {
   const sections = (page.sections as Fields[]).map((section) =>
     section.type === 'contact' ? omit(section, 'hours', 'reply') : section,
