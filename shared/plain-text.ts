@@ -1,5 +1,3 @@
-/** Cleaning of typed and pasted values, before they are validated. */
-
 /** Normalises line breaks and removes invisible characters, except joiners and soft hyphens. */
 export function readText(text: string): string {
   return text

@@ -27,7 +27,6 @@ export function valueAt(value: Value | undefined, path: Path): Value | undefined
 /** Fields that can name an entry of a list, the best first. */
 const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'file', 'value'];
 
-/** @returns the name of a list entry, from its own texts; empty if it has none */
 export function nameEntry(entry: Value): string {
   if (!isFields(entry)) return typeof entry === 'string' ? entry : '';
   const names = NAMING.map((name) => [entry[name] ?? []].flat().map(textOf).join(' ').trim());

@@ -90,7 +90,6 @@ export const pictureSchema = z
   .transform((named) => (typeof named === 'string' ? { file: named } : named))
   .meta({ description: 'A file in pictures/, or { file: barn.jpg, alt: … }', field: 'picture' });
 
-/** A picture whose field needs no help at the desk. */
 const picture = pictureSchema.describe('');
 
 const MORE = { isMore: true };

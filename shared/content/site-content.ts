@@ -14,7 +14,6 @@ export interface SiteContent {
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
     look: SiteTheme;
     logo?: string;
-    /** Name of the picture that the icons are made from. */
     icon?: string;
   };
   areas: Area[];
