@@ -264,7 +264,6 @@ describe('a DJ’s first evening', () => {
     await frame.getByText('Nova Nights').first().waitFor();
     await tap(button(page, 'Make my site'));
 
-    // An answer that can't be used leads back to its question, and from there straight to the end.
     await title(page, 'Since when do you play?').waitFor();
     await page.getByText('Since has to be a year').waitFor();
     await type(box(page, 'Since'), '1996');

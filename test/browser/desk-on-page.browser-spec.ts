@@ -250,7 +250,6 @@ describe('a page edited in its preview', () => {
     expect(await next.textContent()).not.toBe(HEADING);
     await page.keyboard.press('Enter');
     await sheet(page).waitFor();
-    // The sheet is beside the page, which is as high as the screen.
     const drawn = (await page.locator('.screen').boundingBox())!;
     expect((await sheet(page).boundingBox())!.x).toBeGreaterThan(drawn.x + drawn.width);
     expect([drawn.height > 780, drawn.y + drawn.height < 900]).toEqual([true, true]);
@@ -435,7 +434,6 @@ describe('the form with all fields of a page', () => {
     expect(await page.getByRole('button', { name: 'Discard' }).isDisabled()).toBe(true);
     await press(page, 'Add a section');
     await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
-    // A new section goes above the contact section, which stays last.
     expect((await sections()).slice(-2)).toEqual(['Text', rest.at(-1)]);
   });
 });

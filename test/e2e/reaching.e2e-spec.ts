@@ -14,7 +14,6 @@ const REACH = `  email: hello@example.com
     - name: Our mixes
       url: https://mixes.example/minster
 `;
-/** A site with a hidden page and a hidden section, and links to both. */
 const folder = makeSmallSite({
   'site.yaml': SMALL_SITE['site.yaml']
     .replace('  email: hello@example.com\n', REACH)
