@@ -45,7 +45,7 @@ const CAPITALS: FaceStyle = {
   case: 'uppercase',
   spacing: 'normal',
   line: 1,
-  accentLine: 1.18,
+  accentLine: 1.24,
   scale: 1,
 };
 
@@ -93,7 +93,7 @@ export const FACES: Record<Exclude<SiteTheme['font'], 'system'>, Face> = {
       { fonts: ARIAL, size: 56.9 },
       { fonts: ['Roboto'], size: 62.1 },
     ],
-    style: { ...CAPITALS, accentLine: 1.1 },
+    style: { ...CAPITALS, accentLine: 1.16 },
   },
   oswald: {
     family: 'Oswald',
@@ -108,7 +108,7 @@ export const FACES: Record<Exclude<SiteTheme['font'], 'system'>, Face> = {
       { fonts: ['Roboto'], size: 84.1 },
       { fonts: ['DejaVu Sans Bold'], size: 69.3 },
     ],
-    style: { ...CAPITALS, line: 1.04 },
+    style: { ...CAPITALS, line: 1.04, accentLine: 1.21 },
   },
   'abril-fatface': {
     family: 'Abril Fatface',

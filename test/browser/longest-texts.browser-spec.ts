@@ -19,7 +19,8 @@ const WIDTHS = [390, 360, 320];
 
 describe.each(FILLS)('a site filled with %s', (_, language, font, piece) => {
   const { site, page } = createSchemas();
-  const write = (letters: number) => piece.repeat(letters / piece.length + 1).slice(0, letters - 1) + 'x';
+  const write = (letters: number) =>
+    piece.repeat(letters / piece.length + 1).slice(0, letters - 1) + 'x';
   const opened = openSite({ SITE_DIR: makeSmallSite(fillSite()) });
 
   function fillSite(): Record<string, string> {
@@ -54,7 +55,11 @@ function findCutOff(): string[] {
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
     const parent = text.parentElement!;
-    if (!parent.checkVisibility({ visibilityProperty: true }) || parent.closest('script, svg, noscript')) continue;
+    if (
+      !parent.checkVisibility({ visibilityProperty: true }) ||
+      parent.closest('script, svg, noscript')
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
@@ -64,12 +69,20 @@ function findCutOff(): string[] {
       if (overflowX === 'auto' || overflowX === 'scroll') break;
       if (display === 'inline' || display === 'contents') continue;
       const { left, right, top, bottom } = box.getBoundingClientRect();
-      const isCut = overflowX === 'hidden' || overflowX === 'clip' || box.matches('header, aside > *');
+      const isCut =
+        overflowX === 'hidden' || overflowX === 'clip' || box.matches('header, aside > *');
       isIn &&= rects.every((rect) => rect.left >= left - 1 && rect.right <= right + 1);
-      if (isCut) isIn &&= rects.every((rect) => rect.bottom <= bottom + rect.height * 0.35 && rect.top >= top - rect.height * 0.35);
+      if (isCut)
+        isIn &&= rects.every(
+          (rect) =>
+            rect.bottom <= bottom + rect.height * 0.35 && rect.top >= top - rect.height * 0.35,
+        );
       if (position === 'fixed') break;
     }
-    if (!isIn) found.push(`${text.data.slice(0, 20)} in ${parent.outerHTML.slice(0, 160)} ← ${parent.parentElement!.outerHTML.slice(0, 60)}`);
+    if (!isIn)
+      found.push(
+        `${text.data.slice(0, 20)} in ${parent.outerHTML.slice(0, 160)} ← ${parent.parentElement!.outerHTML.slice(0, 60)}`,
+      );
   }
   return found;
 }
