@@ -33,7 +33,7 @@ interface FaceStyle {
   spacing: string;
   /** Line height of headings on several lines. */
   line: number;
-  /** Line height outside English, where accents on capitals would touch the line above. */
+  /** Line height where accents on capitals would touch the line above. */
   accentLine: number;
   /** Factor of the largest sizes, for the system's font: `size-adjust` can't reach it. */
   scale: number;
@@ -55,7 +55,7 @@ export const SYSTEM_STYLE: FaceStyle = {
   case: 'none',
   spacing: '-0.02em',
   line: 1.1,
-  accentLine: 1.1,
+  accentLine: 1.26,
   scale: 0.75,
 };
 
@@ -132,7 +132,7 @@ export const FACES: Record<Exclude<SiteTheme['font'], 'system'>, Face> = {
       generic: 'Georgia,serif',
       case: 'none',
       line: 1.06,
-      accentLine: 1.06,
+      accentLine: 1.1,
     },
   },
 };

@@ -1,5 +1,6 @@
 import type { Scheme, SiteTheme } from '../../../../shared/content/site-content.js';
 import { escapeHtml } from '../../../../shared/head.js';
+import { wrap } from '../../../../shared/wrap.js';
 import { measureText } from '../../map/measure-text.js';
 import { BESIDE, CARD } from '../../pictures/draw-files.js';
 
@@ -65,17 +66,6 @@ export function writeCard(
   const base = (BESIDE.height + CARD.height + small) / 2;
   const names = foot.map((text, index) => write(text, base, small, places[index]));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="${family}"><rect width="100%" height="100%" fill="${ground}"/><rect y="${BESIDE.height}" width="100%" height="100%" fill="${accent}"/><g transform="translate(${MARGIN})"><g fill="${ink}">${headline.join('')}</g><g fill="${onAccent}">${names.join('')}</g></g></svg>`;
-}
-
-/** Wraps at `most` characters, but never within a word. */
-function wrap(text: string, most: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = [...lines.slice(-1), word].join(' ');
-    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 /** Draws the product's icon, `client/public/icon.svg`, in the site's colours. */
