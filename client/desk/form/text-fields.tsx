@@ -97,25 +97,28 @@ export function TextField(props: FieldProps) {
         read={readerOf(schema)}
         onRead={set}
       />
-      <LettersLeft most={maxLength} text={longest} isLine={isLines} />
+      <LettersLeft
+        most={maxLength}
+        text={longest}
+        hint={isLines ? ' on this line: press Enter to begin another' : ''}
+      />
     </>
   );
 }
 
-interface LettersLeftProps {
+export function LettersLeft({
+  most,
+  text,
+  hint = '',
+}: {
   most: number;
   text: string;
-  /** Whether the text is one line of a field that may have several. */
-  isLine?: boolean;
-}
-
-export function LettersLeft({ most, text, isLine }: LettersLeftProps) {
+  hint?: string;
+}) {
   const left = most - text.length;
   if (left >= most * 0.2) return null;
   const count = left >= 0 ? `${left} letters left` : `${-left} letters too many`;
-  return (
-    <p className="help">{isLine ? `${count} on this line: press Enter to begin another` : count}</p>
-  );
+  return <p className="help">{count + hint}</p>;
 }
 
 export function PositionField(props: FieldProps) {

@@ -44,12 +44,16 @@ export function describeNoPhone(typed: string, country: CountryCode): string {
 
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
 
-/** Links escape some letters, and the library doesn't know every space, nor pairs of digits with commas. */
+/**
+ * Links escape some letters, and the library doesn't know every space, nor pairs of digits with commas.
+ * Drops the `(0)` in `+49 (0)171`, which nobody dials there; Italian numbers keep their 0.
+ */
 function readNumberText(typed: string): string {
   return readValue(typed)
     .replaceAll('%2B', '+')
     .replaceAll(/(?!\u00a0)\p{Zs}|%20|(?<=\b\d\d)[,·](?=\d\d\b)/gu, ' ')
-    .replaceAll(/[+＋] ?(?=\d)/g, '+');
+    .replaceAll(/[+＋] ?(?=\d)/g, '+')
+    .replaceAll(/(?<=(?:\+|\b00)(?!39)\d{1,3}) ?\( ?0 ?\) ?/g, ' ');
 }
 
 function findPhones(text: string, country: CountryCode): WrittenPhone[] {
