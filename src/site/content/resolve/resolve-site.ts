@@ -51,6 +51,8 @@ export function resolveSite({
   const hasAccents = !site.language.startsWith('en') || /[À-ỹ]/.test(texts);
   const originals = new Originals(references, assets);
   const context: PageContext = {
+    home: home!,
+    pages: pages.map(({ value }) => value),
     assets,
     originals,
     areas,
