@@ -43,8 +43,8 @@ export function describeNoPhone(typed: string, country: CountryCode): string {
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
 
 /**
- * Links escape some letters, and the library doesn't know every space, nor pairs of digits with commas.
- * Drops the `(0)` in `+49 (0)171`, which nobody dials there; Italian numbers keep their 0.
+ * Replaces what the library can't read: escapes in links, rare spaces, commas between pairs of digits.
+ * Drops the `(0)` of `+49 (0)171`, which nobody dials behind +49; Italian numbers keep their 0.
  */
 function readNumberText(typed: string): string {
   return readValue(typed)
