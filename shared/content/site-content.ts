@@ -81,5 +81,7 @@ export interface Scheme {
 export interface SiteTheme {
   font: (typeof DISPLAY_FONTS)[number];
   plate?: boolean;
+  /** Whether headings need room for accents on capitals. */
+  hasAccents?: boolean;
   colours: { main: Scheme } & Record<string, Scheme>;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Path } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { isSame } from '../../../shared/values';
-import { followPath, pathThere } from '../form/schema';
+import { fieldPathOf, followPath, pathThere } from '../form/schema';
 import type { UsedDraft } from './use-draft';
 
 export function useSheet(
@@ -20,5 +20,6 @@ export function useSheet(
     if (!isSame(next, opened)) setSheet(next);
   }
   // Undo may have removed the entry.
-  return [opened && pathThere(schema, value, opened), setSheet] as const;
+  const there = opened && pathThere(schema, value, opened);
+  return [there && fieldPathOf(schema, value, there), setSheet] as const;
 }

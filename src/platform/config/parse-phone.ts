@@ -42,12 +42,16 @@ export function describeNoPhone(typed: string, country: CountryCode): string {
 
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
 
-/** Replaces what the library can't read: escapes in links, rare spaces, commas between pairs of digits. */
+/**
+ * Replaces what the library can't read: escapes in links, rare spaces, commas between pairs of digits.
+ * Drops the `(0)` of `+49 (0)171`, which nobody dials behind +49; Italian numbers keep their 0.
+ */
 function readNumberText(typed: string): string {
   return readValue(typed)
     .replaceAll('%2B', '+')
     .replaceAll(/(?!\u00a0)\p{Zs}|%20|(?<=\b\d\d)[,·](?=\d\d\b)/gu, ' ')
-    .replaceAll(/[+＋] ?(?=\d)/g, '+');
+    .replaceAll(/[+＋] ?(?=\d)/g, '+')
+    .replaceAll(/(?<=(?:\+|\b00)(?!39)\d{1,3}) ?\( ?0 ?\) ?/g, ' ');
 }
 
 function findPhones(text: string, country: CountryCode): WrittenPhone[] {

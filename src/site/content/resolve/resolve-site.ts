@@ -47,6 +47,8 @@ export function resolveSite({
   const { navigation, look, business, ...rest } = site;
   const { phone: _phone, mobile: _mobile, whatsapp: _whatsapp, links, ...contacts } = business;
   const theme = deriveTheme(look);
+  const texts = JSON.stringify([business.name, areas, pages.map(({ value }) => value)]);
+  const hasAccents = !site.language.startsWith('en') || /[À-ỹ]/.test(texts);
   const originals = new Originals(references, assets);
   const context: PageContext = {
     home: home!,
@@ -91,7 +93,7 @@ export function resolveSite({
           ...rest.links,
         }).map(([name, to]) => [name, to && follow(to)]),
       ),
-      look: theme,
+      look: { ...theme, ...(hasAccents && { hasAccents }) },
       ...(logo && { logo }),
       ...(icon && { icon }),
     },
