@@ -8,28 +8,30 @@ const longestFirst = (text: string) =>
 
 /** Between the name and the review, without figures and their articles. */
 export const ABOVE = longestFirst(`
-  local guide, level, stufe, just now, review, reviews, photo, photos, new, edited, on google, star, stars, out of, rated,
-  ago, minute, minutes, hour, hours, day, days, week, weeks, month, months, year, years, married on,
-  sent on, reviewed on, hired on, event date, verified, shared with public, avis, nouveau, modifié,
-  sur google, étoile, étoiles, sur, note, il y, heure, heures, jour, jours, semaine, semaines, mois,
-  ans, marié le, mariée le, mariés le, envoyé le, vérifié, rezension, rezensionen, bewertung,
-  bewertungen, beitrag, beiträge, foto, fotos, neu, bearbeitet, zuletzt bearbeitet, auf google,
-  stern, sterne, sternen, von, vor, minuten, stunde, stunden, tag, tage, tagen, woche, wochen, monat,
-  monate, monaten, jahr, jahre, jahren, geheiratet am, verheiratet am, gesendet am`);
+  local guide, level, stufe, just now, review, reviews, photo, photos, new, edited, on google, star,
+  stars, out of, rated, ago, minute, minutes, hour, hours, day, days, week, weeks, month, months,
+  year, years, married on, sent on, reviewed on, hired on, event date, verified, shared with public,
+  avis, nouveau, modifié, sur google, étoile, étoiles, sur, note, il y, heure, heures, jour, jours,
+  semaine, semaines, mois, ans, marié le, mariée le, mariés le, envoyé le, vérifié, rezension,
+  rezensionen, bewertung, bewertungen, beitrag, beiträge, foto, fotos, neu, bearbeitet,
+  zuletzt bearbeitet, auf google, stern, sterne, sternen, von, vor, minuten, stunde, stunden, tag,
+  tage, tagen, woche, wochen, monat, monate, monaten, jahr, jahre, jahren, geheiratet am,
+  verheiratet am, gesendet am`);
 
 /** Below the review, or beside its rating. */
 export const BELOW = longestFirst(`
   like, likes, love, share, shares, reply, replies, comment, comments, send, helpful, report, more,
-  see more, read more, show more, view more comments, all reactions, positive, responsiveness,
-  quality, quality of service, response time, average response time, professionalism, value,
-  flexibility, punctuality, translated by google, see original, j'aime, j'adore, partager, partages,
-  répondre, commenter, commentaire, commentaires, envoyer, utile, signaler, plus, voir plus,
-  en voir plus, afficher plus, lire la suite, toutes les réactions, positif, qualité, réactivité,
-  qualité du service, délai de réponse, professionnalisme, flexibilité, rapport qualité prix,
-  ponctualité, traduit par google, voir l'original, gefällt mir, gefällt mal, teilen, antworten,
-  kommentar, kommentare, kommentieren, senden, hilfreich, nützlich, melden, mehr, mehr anzeigen,
-  mehr ansehen, mehr lesen, weiterlesen, alle reaktionen, positiv, qualität, professionalität,
-  pünktlichkeit, preis leistungs verhältnis, von google übersetzt, original ansehen`);
+  see more, read more, show more, view more comments, all reactions, other, others, positive,
+  responsiveness, quality, quality of service, response time, average response time,
+  professionalism, value, flexibility, punctuality, translated by google, see original, j'aime,
+  j'adore, partager, partages, répondre, commenter, commentaire, commentaires, envoyer, utile,
+  signaler, plus, voir plus, en voir plus, afficher plus, lire la suite, toutes les réactions,
+  positif, qualité, réactivité, qualité du service, délai de réponse, professionnalisme,
+  flexibilité, rapport qualité prix, ponctualité, traduit par google, voir l'original, gefällt mir,
+  gefällt mal, teilen, antworten, kommentar, kommentare, kommentieren, senden, hilfreich, nützlich,
+  melden, mehr, mehr anzeigen, mehr ansehen, mehr lesen, weiterlesen, alle reaktionen, positiv,
+  qualität, professionalität, pünktlichkeit, preis leistungs verhältnis, von google übersetzt,
+  original ansehen`);
 
 /** Words of a date, in a line with a figure. */
 export const DATES = longestFirst(`
@@ -41,7 +43,7 @@ export const DATES = longestFirst(`
 
 /** Ends of a line that names who likes a post. */
 export const OTHERS = list(`
-  # other, # others, # autre personne, # autres personnes, # weitere person, # weitere personen`);
+  and # other, and # others, et # autre personne, et # autres personnes, und # weitere personen`);
 
 /** Beginnings and ends of the line above the business's reply. */
 export const ANSWERS = list(`
@@ -50,7 +52,8 @@ export const ANSWERS = list(`
   antwort des inhabers, antwort der inhaberin, antwort vom eigentümer, (inhaber), (inhaberin)`);
 
 /** Verbs behind the name in the first line of a Facebook post. */
-export const RECOMMENDS = list(`recommends, recommande, a recommandé, empfiehlt`);
+export const RECOMMENDS = list(`
+  recommends, recommande, a recommandé, empfiehlt`);
 /** Verbs there that reviewers use, too: “was in top form”. */
 export const IS_WITH = list(`
   is with, was with, is at, was at, is in, was in, is feeling, was feeling, est avec, était avec,

@@ -41,7 +41,7 @@ const HOURS =
 const MAX_NAME = 8;
 const MAX_POSTER = 40;
 /** Words that may stand for a figure: “a month ago”, “vor einem Jahr”. */
-const ARTICLES = ['a', 'an', 'un', 'une', 'eine', 'einem', 'einer'];
+const FIGURES = ['#', 'a', 'an', 'un', 'une', 'eine', 'einem', 'einer'];
 
 const clean = (line: string) => line.replaceAll(/[^\S\u00a0\u202f]+/gu, ' ').trim();
 const strip = (line: string): string => {
@@ -66,13 +66,13 @@ interface Line {
 const isMadeOf = (words: readonly string[], phrases: readonly string[]) =>
   phrases.reduce(
     (rest, each) => rest.replaceAll(each, ''),
-    words.map((each) => ` ${each} `).join(''),
+    words.map((each) => ` ${each.replace('#', '')} `).join(''),
   ) === '';
 
 function toLine(text: string): Line {
   const bare = strip(text).normalize('NFC').toLowerCase();
   const line = bare.replaceAll('’', "'").replaceAll(/\d+/g, '#');
-  const words = (line.match(/[\p{L}']+/gu) ?? []).filter((each) => !ARTICLES.includes(each));
+  const words = (line.match(/[\p{L}'#]+/gu) ?? []).filter((each) => !FIGURES.includes(each));
   if (ANSWERS.some((each) => line.startsWith(each) || line.endsWith(each)))
     return { text, kind: 'answer' };
   const isOfLikes = isShort(text) && OTHERS.some((each) => line.endsWith(each));
@@ -88,13 +88,13 @@ function splitLine(text: string, verbs: readonly string[]): Line[] {
   // A word in small letters isn't part of a name: “my friends”.
   if (at > 1 && at <= MAX_POSTER && !/(?<!\p{L})\p{Ll}{4}/u.test(text.slice(0, at)))
     return [{ text: text.slice(0, at) }, { text: text.slice(at + 1), kind: 'above', verb }];
-  const [whole, parts] = [toLine(text), text.split(/\s·\s/u).map(toLine)];
+  const [whole, parts] = [toLine(text), text.split(/\s[·•|]\s/u).map(toLine)];
   return !whole.kind && parts.some(({ kind }) => kind) ? parts : [whole];
 }
 
 function readParagraph(paragraph: string): Line[] {
   const texts = paragraph
-    .split(/\n|\s[-–—]+\s(?=[^\n–—-]*$)/u)
+    .split(/\n|\s[-–—]+\s(?=[^\n–—!?-]*$)/u)
     .map(clean)
     .filter((text) => /[\p{L}\p{N}★⭐]/u.test(text));
   const verbs = texts.length > 1 ? [...RECOMMENDS, ...IS_WITH] : RECOMMENDS;
@@ -188,7 +188,7 @@ function cutPrices(text: string, hasHours = false): Cut {
 
 /** Splits a line of several prices: “Disco £250 / Karaoke £80”. */
 function splitPrices(line: string): string[] {
-  const parts = line.split(' / ');
+  const parts = line.split(/ [/|] /);
   return parts.every((part) => SUM.test(part)) ? parts : [line];
 }
 
