@@ -1,6 +1,6 @@
 /** Phrases that Google, Facebook, The Knot and WeddingWire put around a review; # is a figure. */
 const list = (text: string) => text.trim().split(/,\s+/);
-/** The same with spaces around each word, the longest first. */
+/** Pads each word of a list of phrases, and puts longer phrases before the shorter ones in them. */
 const longestFirst = (text: string) =>
   list(text)
     .map((each) => ` ${each.replaceAll(' ', '  ')} `)
@@ -54,7 +54,7 @@ export const ANSWERS = list(`
 /** Verbs behind the name in the first line of a Facebook post. */
 export const RECOMMENDS = list(`
   recommends, recommande, a recommandé, empfiehlt`);
-/** Verbs there that reviewers use, too: “was in top form”. */
+/** Verbs behind the name that reviewers use, too: “was in top form”. */
 export const IS_WITH = list(`
   is with, was with, is at, was at, is in, was in, is feeling, was feeling, est avec, était avec,
   est à, était à, se sent, ist mit, war mit, ist in, war in, fühlt sich`);

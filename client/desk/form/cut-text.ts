@@ -63,16 +63,14 @@ interface Line {
   verb?: string | undefined;
 }
 
-const isMadeOf = (words: readonly string[], phrases: readonly string[]) =>
-  phrases.reduce(
-    (rest, each) => rest.replaceAll(each, ''),
-    words.map((each) => ` ${each.replace('#', '')} `).join(''),
-  ) === '';
+const isMadeOf = (words: string, phrases: readonly string[]) =>
+  phrases.reduce((rest, each) => rest.replaceAll(each, ''), words) === '';
 
 function toLine(text: string): Line {
   const bare = strip(text).normalize('NFC').toLowerCase();
   const line = bare.replaceAll('’', "'").replaceAll(/\d+/g, '#');
-  const words = (line.match(/[\p{L}'#]+/gu) ?? []).filter((each) => !FIGURES.includes(each));
+  const own = (line.match(/[\p{L}'#]+/gu) ?? []).filter((each) => !FIGURES.includes(each));
+  const words = own.map((each) => ` ${each.replace('#', '')} `).join('');
   if (ANSWERS.some((each) => line.startsWith(each) || line.endsWith(each)))
     return { text, kind: 'answer' };
   const isOfLikes = isShort(text) && OTHERS.some((each) => line.endsWith(each));
@@ -103,15 +101,11 @@ function readParagraph(paragraph: string): Line[] {
 
 const isName = (line?: Line) => line !== undefined && !line.kind && isShort(line.text);
 
-/** Lines of a paragraph, or all of a company's review, which begins with a name, or of its reply. */
-interface Block {
-  lines: Line[];
-  isCompanys: boolean;
-}
-
-function findBlocks(pasted: string): Block[] {
+/** Groups the lines of each paragraph, and all of a company's review, from its name to the next. */
+function findBlocks(pasted: string) {
   const paragraphs = pasted.split(/\n\s*\n/u).map(readParagraph);
-  const [all, blocks]: [Line[], Block[]] = [paragraphs.flat(), []];
+  const all = paragraphs.flat();
+  const blocks: { lines: Line[]; isCompanys: boolean }[] = [];
   let next = 0;
   for (const lines of paragraphs) {
     const isNamed = lines.every(({ kind }) => !kind) && !isName(lines[0]) && isName(lines.at(-1));
