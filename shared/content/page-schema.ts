@@ -37,7 +37,14 @@ const oldPath = typedText(200, readAddress).regex(
 );
 
 export const secureAddress = typedText(500, readWebAddress)
-  .url({ protocol: /^https$/, error: 'an https address such as https://example.com' })
+  .url({
+    protocol: /^https$/,
+    error: ({ input }) => {
+      const [, name] = /(?:^|\s)@([\w.]+)$/.exec(String(input)) ?? [];
+      if (!name) return 'an https address such as https://example.com';
+      return `a full address such as https://www.instagram.com/${name}`;
+    },
+  })
   .refine((url) => !/\s|^https:\/\/[^/]*@/.test(url), 'no space and no password in it')
   .meta({ field: 'line' });
 

@@ -215,6 +215,15 @@ describe('a DJ’s first evening', () => {
       await type(box(page, 'Hours').nth(index), String(3 + index));
       await type(box(page, 'Price').nth(index), String(210 + 35 * index));
     }
+    // Filled without a press, and emptied.
+    const [price, from] = [box(page, 'Price').nth(3), box(page, 'From')];
+    await price.fill('starting at £1,500 in winter');
+    await from.fill('490,-');
+    await page.getByRole('status').filter({ hasText: 'leaves this one out' }).waitFor();
+    const hidden = await price.evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(hidden).toBe(0);
+    await price.fill('');
+    await from.fill('');
     await next();
     const paste = (text: string) =>
       box(page, 'Their words')

@@ -109,6 +109,9 @@ export const QUESTIONS: readonly Question[] = [
         <Rows {...props} name="packages" fields={['title', 'hours', 'price']} />
         <Text fw={600}>Or only what the cheapest night costs:</Text>
         <Line {...props} path={['from']} />
+        {props.said.from && props.said.packages.some((row) => Object.values(row).some(Boolean)) && (
+          <Text role="status">The site shows your packages, so it leaves this one out.</Text>
+        )}
       </>
     ),
   },

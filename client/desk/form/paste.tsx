@@ -6,6 +6,7 @@ import type { Fields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { words } from '../words';
 import { CUTS } from './cut-text';
+import { textOf } from './schema';
 import { readerOf, TypedInput } from './text-fields';
 
 interface Found {
@@ -36,7 +37,9 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
   };
   const toEntry = (entry: Fields) =>
     Object.fromEntries(
-      Object.entries(entry).filter(([name, value]) => value !== '' || required.includes(name)),
+      Object.entries(entry)
+        .filter(([name, value]) => value !== '' || required.includes(name))
+        .map(([name, value]) => [name, readerOf(properties[name]!)(textOf(value))]),
     );
   return (
     <Dialog title={words.paste} onClose={onClose}>

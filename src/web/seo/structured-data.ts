@@ -3,6 +3,7 @@ import { findEmbedUrl } from '../../../shared/embed.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import { absoluteUrl, canonicalUrl } from '../../../shared/head.js';
 import type { Site } from '../../../shared/site.js';
+import { isPayment } from '../../site/content/resolve/name-company.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 
@@ -39,6 +40,7 @@ function buildBusiness(
   { site, home: { town, country }, areas }: ShownSite,
   towns: readonly string[],
 ): EntertainmentBusiness {
+  const profiles = site.profiles?.filter(({ url }) => !isPayment(url)) ?? [];
   const [locality, state] = town?.split(/, */) ?? [];
   const region = state ?? areas.find((area) => area.towns.includes(locality!))?.name;
   return {
@@ -49,7 +51,7 @@ function buildBusiness(
     ...(home.card && { image: site.url + home.card }),
     ...(site.phone && { telephone: site.phone.e164 }),
     ...(site.email && { email: site.email }),
-    ...(site.profiles && { sameAs: site.profiles.map(({ url }) => url) }),
+    ...(profiles.length > 0 && { sameAs: profiles.map(({ url }) => url) }),
     ...(locality && {
       address: {
         '@type': 'PostalAddress',
