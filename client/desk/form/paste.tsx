@@ -53,27 +53,14 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         />
         {found.length > 0 && (
           <ul className="list" aria-label="What was found">
-            {found.map(({ entry, isKept }, index) => (
-              <Stack component="li" key={index} className="card" gap="xs" px="sm" pb="sm">
-                <Checkbox
-                  label={`Keep number ${index + 1}`}
-                  checked={isKept}
-                  onChange={() => setFound(found.with(index, { entry, isKept: !isKept }))}
-                />
-                {Object.entries(entry).map(([name, value]) => (
-                  <TypedInput
-                    key={name}
-                    label={properties[name]!.title}
-                    isLong={properties[name]!.field === 'text'}
-                    disabled={!isKept}
-                    value={value}
-                    read={readerOf(properties[name]!)}
-                    onRead={(next) =>
-                      setFound(found.with(index, { entry: { ...entry, [name]: next }, isKept }))
-                    }
-                  />
-                ))}
-              </Stack>
+            {found.map((each, index) => (
+              <FoundEntry
+                key={index}
+                {...each}
+                number={index + 1}
+                properties={properties}
+                onChange={(next) => setFound(found.with(index, { ...each, ...next }))}
+              />
             ))}
           </ul>
         )}
@@ -104,5 +91,34 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         </Button>
       </Stack>
     </Dialog>
+  );
+}
+
+interface FoundEntryProps extends Found {
+  number: number;
+  properties: Record<string, JsonSchema>;
+  onChange: (next: Partial<Found>) => void;
+}
+
+function FoundEntry({ entry, isKept, number, properties, onChange }: FoundEntryProps) {
+  return (
+    <Stack component="li" className="card" gap="xs" px="sm" pb="sm">
+      <Checkbox
+        label={`Keep number ${number}`}
+        checked={isKept}
+        onChange={() => onChange({ isKept: !isKept })}
+      />
+      {Object.entries(entry).map(([name, value]) => (
+        <TypedInput
+          key={name}
+          label={properties[name]!.title}
+          isLong={properties[name]!.field === 'text'}
+          disabled={!isKept}
+          value={value}
+          read={readerOf(properties[name]!)}
+          onRead={(next) => onChange({ entry: { ...entry, [name]: next } })}
+        />
+      ))}
+    </Stack>
   );
 }
