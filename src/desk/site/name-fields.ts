@@ -10,7 +10,6 @@ interface Places {
   /** Indexed by the numbers of their marks. */
   texts: readonly string[];
   sections: Readonly<Record<string, string>>;
-  /** Sections that visitors don't see. */
   hidden: readonly string[];
   /** Texts that stand in for missing ones. */
   examples: readonly string[];

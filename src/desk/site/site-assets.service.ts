@@ -131,7 +131,6 @@ export class SiteAssetsService {
   }
 }
 
-/** @throws ConflictException for a file that has gone, by hand or with a restore */
 function assertThere(path: string): void {
   if (!existsSync(path)) throw new ConflictException('It isn’t there any more.');
 }

@@ -84,7 +84,6 @@ export class DeskStore implements OnApplicationShutdown {
     return token;
   }
 
-  /** Deletes the token of a link or recovery sheet. @returns whether it was valid */
   takeLink(token: string): Promise<boolean> {
     return this.takeToken(asLink(token));
   }
@@ -140,7 +139,6 @@ export class DeskStore implements OnApplicationShutdown {
     await this.ask(DeviceEntity, (devices) => devices.update({ id }, changes));
   }
 
-  /** Removes a device and its sessions. @returns whether it existed */
   removeDevice(id: number): Promise<boolean> {
     return this.ask(DeviceEntity, async (devices) => (await devices.delete({ id })).affected === 1);
   }
