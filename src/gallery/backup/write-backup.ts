@@ -73,21 +73,17 @@ export async function readBackup(
 
 function listSite(folder: string): Source[] {
   if (!existsSync(folder)) return [];
-  return (
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
-      // A link may be broken.
-      .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
-      .toSorted()
-      .map((path) => ({
-        path: SITE_PREFIX + path,
-        size: statSync(join(folder, path)).size,
-        open: async () => createReadStream(join(folder, path)),
-      }))
-  );
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
+    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+    .toSorted()
+    .map((path) => ({
+      path: SITE_PREFIX + path,
+      size: statSync(join(folder, path)).size,
+      open: async () => createReadStream(join(folder, path)),
+    }));
 }
 
-/** @returns a line for each film that "restore" would refuse, and for all that the backup lacks */
 async function findProblems(
   { films }: Films,
   media: readonly MediaFile[],

@@ -9,7 +9,6 @@ import { resolvePath } from '../../platform/cli/resolve-path.js';
 
 interface FilmOptions extends Partial<Omit<VideoInput, 'thumbnailUrl'>> {
   file?: string;
-  /** False for `--no-thumbnail`. */
   thumbnail?: string | false;
 }
 

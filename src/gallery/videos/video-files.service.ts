@@ -127,7 +127,6 @@ export class VideoFilesService {
   private readonly warnOfLeftover = ({ message }: Error): void =>
     this.logger.warn(`A file that no film uses any more stays: ${message}`);
 
-  /** Lists the paths below `/media` of all films' files, including films in the trash. */
   private async listPaths(videos: Repository<VideoEntity>): Promise<string[]> {
     return [...new Set((await this.listKept(videos)).flatMap(listMediaPaths))];
   }

@@ -33,7 +33,6 @@ export class ChangedSinceError extends Error {
   }
 }
 
-/** Reads and changes the gallery's films, and enforces every rule about them. */
 @Injectable()
 export class VideosService {
   constructor(
@@ -104,7 +103,6 @@ export class VideosService {
     });
   }
 
-  /** Moves a film to the trash: its row and files stay, so that `undo` can bring it back. */
   trash(id: number): Promise<FilmChange> {
     return this.files.change([], async (videos) =>
       this.write(videos, await this.get(id, videos), { removedAt: new Date().toISOString() }),
