@@ -30,7 +30,6 @@ export async function runProcess(program: Command): Promise<void> {
   );
 }
 
-/** @returns the exit status */
 export async function runCommand(program: Command, args: readonly string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -52,7 +51,6 @@ function describeError(error: unknown): string {
 }
 
 function endWithoutOutput({ code, message }: NodeJS.ErrnoException): never {
-  // The reader has closed the pipe, as in `gallery list | head`.
   if (code === 'EPIPE') process.exit(0);
   process.stderr.write(`The output can't be written: ${message}\n`);
   process.exit(1);

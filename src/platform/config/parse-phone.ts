@@ -6,7 +6,6 @@ import {
 } from 'libphonenumber-js';
 import { describeOdd, readValue } from '../../../shared/plain-text.js';
 
-/** A phone number, and the text in which a person has typed it. */
 export interface WrittenPhone {
   display: string;
   number: PhoneNumber;

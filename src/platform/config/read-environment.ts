@@ -47,7 +47,6 @@ export function listCutSettings(): string[] {
 
 function readEnvFile(): string {
   try {
-    // Windows' Notepad may add a byte order mark, which Node would read as part of the first name.
     return readFileSync('.env', 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new StartError(`The file .env can't be read: ${(error as Error).message}.`, {

@@ -9,7 +9,6 @@ import { Database } from './database.js';
 /** How often the database is checked, in milliseconds, so that other replicas' changes show soon. */
 const INTERVAL = 250;
 
-/** Checks regularly whether the database can be read, and logs when that changes. */
 @Injectable()
 export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   isUp = true;
@@ -42,7 +41,6 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
     return `${this.returns}-${this.lastVersion}`;
   }
 
-  /** Returns whether the database can be read. Callers at the same time share one check. */
   look(): Promise<boolean> {
     return (this.question ??= this.ask().finally(() => (this.question = undefined)));
   }

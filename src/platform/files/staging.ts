@@ -32,7 +32,6 @@ export function nameStage(folder: string): string {
   return join(folder, `.gallery-${randomUUID()}`);
 }
 
-/** Removes this process's stages. Called when it ends. */
 export function discardStages(): void {
   ownStages.forEach(removeStage);
 }
