@@ -71,7 +71,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  /** Undefined while the demonstration is shown. */
   get ownFolder(): string | undefined {
     return this.folder === DEMO_SITE_DIR ? undefined : this.folder;
   }
@@ -175,7 +174,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     const isSettled = (await fingerprintFolder(folder)) === fingerprint;
     // A save has shown newer content meanwhile.
     if (this.fingerprint !== fingerprint || this.isStopped) return;
-    // The first reading is shown in any case.
     if (isSettled || !this.content.own) this.show(reading);
     if (isSettled) this.keep(reading, fingerprint);
     else this.fingerprint = undefined;
@@ -205,7 +203,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     this.content.replace(content, this.folder ?? DEMO_SITE_DIR);
   }
 
-  /** Logs each fault once, and only the first of many. */
   private logFaults(): void {
     const faults = [...new Set(this.faults.map(describeFault))];
     if (faults.join() === [...this.known.keys()].join()) return;

@@ -30,7 +30,6 @@ const PATIENCE = 60_000;
  */
 const FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single-threaded'];
 
-/** Runs tasks in a child program that need much memory, or packages that the server doesn't. */
 @Injectable()
 export class SiteProgramService extends ChildProgram<SiteTasks> {
   constructor() {

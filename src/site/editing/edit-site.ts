@@ -18,24 +18,20 @@ const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 
 const AREAS = 'areas.yaml';
 
-/** A file's content; null if the file doesn't exist. */
 export type Text = string | null;
 
 export interface EditTask {
   folder: string;
   file: string;
   draft?: FileChange;
-  /** An edit on top of the draft, or on top of the file if it has no draft. */
   typed?: FileChange;
   /** A published change to revert: byte for byte if the file hasn't changed since, else by a merge. */
   undo?: { before: Text; after: Text };
-  /** Marks each text in the content with its field, so that the desk's page can name it. */
   isMarked?: boolean;
 }
 
 /** Result of an edit: the changed file, and the site as it would be. Nothing is written. */
 export interface Edit extends SiteReading, Pick<Applied, 'conflict' | 'isRefused'> {
-  /** The file before and after the edit. The content and the faults are those after it. */
   before: Text;
   after: Text;
   value: Value;
@@ -76,7 +72,6 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
 
 const put = (file: string, text: Text): Drafts => new Map([[file, text ?? undefined]]);
 
-/** Reads the site with the draft, in which empty fields show examples, so that its page can be drawn. */
 async function readDraft(
   { folder, file }: EditTask,
   { before, after, mine }: ReturnType<typeof makeChange>,
@@ -115,7 +110,6 @@ async function findBrought(
   return faults.filter((fault) => isJudged(fault) && isNew(fault));
 }
 
-/** Applies the draft and the edit, or the undo, to the file's current value. */
 function makeChange({ folder, file, undo, draft, typed }: EditTask) {
   const before = new SiteFolder(folder).readIfThere(file);
   const value = read(before);

@@ -56,7 +56,6 @@ function toPaths(folder: string, files: readonly string[]): Map<string, string> 
   return new Map(files.map((file) => [file, join(folder, file)]));
 }
 
-/** Returns an empty list on errors: making files there will report them. */
 function listFolder(folder: string): string[] {
   return tryTo(() => readdirSync(folder)) ?? [];
 }
