@@ -56,7 +56,6 @@ export class HealthController {
     return { status: 'ok', ...body, ...(await this.describeDesk()) };
   }
 
-  /** @returns whether the pages have had all of their pictures once, or LONGEST_START has passed */
   private hasStarted(): boolean {
     const { isWhole } = this.follower.content.current;
     this.isStarted ||= isWhole || performance.now() - this.begun > LONGEST_START;

@@ -18,7 +18,6 @@ const LIMITS = {
 /** Longer than any page's path, even with every letter percent-encoded. */
 const LONGEST_PATH = 2048;
 
-/** Sets timeouts, so that idle clients don't hold connections, and the size of headers. */
 export function limitServer(server: Server): void {
   Object.assign(server, LIMITS);
 }
@@ -48,7 +47,6 @@ export function ignoreNoCache({ headers }: IncomingMessage): void {
   delete headers['cache-control'];
 }
 
-/** Responds 404 to a path that is longer than any page's, before anything parses it. */
 export function refuseLongPath(request: Request, _response: Response, next: NextFunction): void {
   next(request.path.length > LONGEST_PATH && new NotFoundException('There is no such page'));
 }

@@ -43,7 +43,6 @@ export interface Found {
   film?: FoundFilm;
 }
 
-/** Finds the page or film at a path, and renders it to HTML. */
 @Injectable()
 export class PagesService {
   private notFound: { html: string; version: string } | undefined;
@@ -132,7 +131,6 @@ export class PagesService {
   }
 }
 
-/** @returns the links to galleries that are hidden while there are no films */
 function listEmptied(pages: readonly PageContent[]): string[] {
   return pages.flatMap(({ path, sections }) =>
     sections.flatMap((section) =>
