@@ -39,7 +39,6 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     AppModule.forRoot(config),
     new ExpressAdapter(createServer(config)),
     {
-      // Developers read Nest's own lines; a program may read the server's.
       logger: config.isDevelopment ? ['warn', 'error'] : createNestLogger(logger),
       bodyParser: false,
       abortOnError: false,

@@ -8,7 +8,6 @@ import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js'
 import { findTowns } from './site/towns/find-towns.js';
 import type { BuiltRenderer } from './web/renderer/built.renderer.js';
 
-/** Pictures and films that earlier tasks have read. */
 const knownFiles: KnownFiles = new Map();
 
 let renderer: Promise<BuiltRenderer> | undefined;
