@@ -92,7 +92,6 @@ export class SiteAssetsService {
     });
   }
 
-  /** @returns a function that lists the files that use an asset, or whose drafts do */
   async readUses(): Promise<(file: string) => string[]> {
     const inDrafts = await this.drafts.readUses();
     return (file) => [

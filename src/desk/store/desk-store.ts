@@ -88,7 +88,6 @@ export class DeskStore implements OnApplicationShutdown {
     return this.takeToken(asLink(token));
   }
 
-  /** @returns whether a sign-in request names a known passkey or a valid token */
   async isKnown({ id, token }: { id?: unknown; token?: unknown }): Promise<boolean> {
     if (typeof id === 'string') return (await this.findPasskey(id)) !== null;
     if (typeof token !== 'string') return false;
