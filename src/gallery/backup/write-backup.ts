@@ -15,7 +15,6 @@ import { type Films, listMissing, parseFilm } from './films.js';
 import { FILMS_NAME, MEDIA_PREFIX, SITE_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
-/** Writes the gallery and the site into an archive, which gets its name only once it is complete. */
 export async function writeBackup(
   films: Pick<OpenFilms, 'config' | 'database' | 'store'>,
   target: string,
@@ -73,15 +72,18 @@ export async function readBackup(
 
 function listSite(folder: string): Source[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
-    .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
-    .toSorted()
-    .map((path) => ({
-      path: SITE_PREFIX + path,
-      size: statSync(join(folder, path)).size,
-      open: async () => createReadStream(join(folder, path)),
-    }));
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
+      // A link may be broken.
+      .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+      .toSorted()
+      .map((path) => ({
+        path: SITE_PREFIX + path,
+        size: statSync(join(folder, path)).size,
+        open: async () => createReadStream(join(folder, path)),
+      }))
+  );
 }
 
 async function findProblems(

@@ -45,7 +45,6 @@ export class VideosService {
     return (await this.listEntities()).map(toVideo);
   }
 
-  /** Lists the films with the addresses from which visitors' browsers fetch the files. */
   async listShown(query: VideosQuery = {}): Promise<VideoEntity[]> {
     const videos = await this.listEntities(query);
     for (const video of videos) {
