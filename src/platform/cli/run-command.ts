@@ -21,8 +21,7 @@ export async function runProcess(program: Command): Promise<void> {
     process.stderr.write(`${UNFINISHED}\n`);
   });
   const status = await runCommand(program, process.argv.slice(2));
-  // Exits once the output is written, even with open connections: without a password, PostgreSQL keeps
-  // one open for a minute.
+  // Exits once the output is written: without a password, PostgreSQL keeps a connection open for a minute.
   process.stderr.write('', () =>
     process.stdout.write('', (error) => {
       if (!error) process.exit(status);

@@ -25,10 +25,7 @@ export function trimValue(value: string): string {
 
 const UNQUOTED = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*([^"'`\s].*)$/gm;
 
-/**
- * Parses a `.env` as Docker Compose does: a `#` begins a comment only after a space. Node's parser would
- * cut `DJ#1` and many passwords.
- */
+/** Parses as Docker Compose does: a `#` needs a space before it. Node's parser would cut `DJ#1`. */
 export function parseEnvFile(text: string): Environment {
   const settings: Environment = parseEnv(text);
   for (const [, name = '', written = ''] of text.matchAll(UNQUOTED)) {

@@ -60,10 +60,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
     return this.isUp;
   }
 
-  /**
-   * Marks the database as down, even if only one query has failed: the version then changes once it is back,
-   * so that nothing stays cached that was made of older rows.
-   */
+  /** Marks the database as down after any failed query. Its return changes the version, so no stale page is cached. */
   reportFailure(error: unknown): void {
     const { message, code } = error as NodeJS.ErrnoException;
     // A refused connection to a host with several addresses has no message.

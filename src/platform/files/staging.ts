@@ -10,10 +10,7 @@ const MAX_AGE = 24 * 60 * 60 * 1000;
 
 const ownStages = new Set<string>();
 
-/**
- * Gives `work` a temporary path in the folder, a stage: it writes a file or a folder there, and renames that
- * once it is complete. Removes what is left there afterwards.
- */
+/** Gives `work` a temporary path, a stage, to write to and rename once complete. Removes what is left there. */
 export async function withStage<T>(
   folder: string,
   work: (stage: string) => Promise<T>,
