@@ -18,10 +18,7 @@ import type { SiteReading } from './read-site.js';
 import { hash, SiteContentStore } from './site-content-store.js';
 import { SiteProgramService } from './site-program.service.js';
 
-/**
- * Milliseconds between polls. A change is read after two polls without another change, so that
- * visitors never see half of it.
- */
+/** Milliseconds between polls. A change is read only after two equal polls, so it is never half-written. */
 const POLL_INTERVAL = 100;
 /** Share of the time that polling may take; a large folder is polled less often. */
 const POLL_SHARE = 0.25;
@@ -38,10 +35,7 @@ const UNREAD: SiteReading = {
 
 const MAX_LOGGED = 20;
 
-/**
- * Polls the site's folder and replaces the content after a change; if the change has faults, keeps
- * the last good content. Without a folder, shows the demonstration.
- */
+/** Polls the site's folder, and shows the last good content. Without a folder, shows the demonstration. */
 @Injectable()
 export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SiteFollower.name);

@@ -35,7 +35,6 @@ export interface Edit extends SiteReading, Pick<Applied, 'conflict' | 'isRefused
   before: Text;
   after: Text;
   value: Value;
-  /** The file's value with the draft and the edit applied. */
   merged: Value;
   /** The value to write: `merged`, with new towns' positions and the page's earlier address added. */
   mine: Value;
@@ -103,8 +102,7 @@ async function findBrought(
 ): Promise<Fault[]> {
   if (content) return [];
   const there = await readSite(folder, { known });
-  // An unformed site stops the checks early. An edit that repairs it reveals older faults in other
-  // files, which the edit didn't add.
+  // Repairing an unformed site, where checks stop early, reveals older faults that the edit didn't add.
   const isJudged = (fault: Fault) => fault.file === file || !there.isUnformed;
   const isNew = (fault: Fault) => !there.faults.some((each) => isSameFault(each, fault));
   return faults.filter((fault) => isJudged(fault) && isNew(fault));

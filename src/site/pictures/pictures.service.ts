@@ -58,7 +58,6 @@ export class PicturesService implements OnModuleDestroy {
     await this.store.findMade(folder);
   }
 
-  /** Replaces the pictures to care for, and queues their missing files. */
   make(folder: string, pictures: SiteContent['pictures']): void {
     clearTimeout(this.retry);
     this.retry = undefined;

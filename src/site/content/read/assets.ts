@@ -23,7 +23,6 @@ export type KnownFiles = Map<string, { path: string; stats: Stats; facts: Facts 
 
 export type OpenPicture = (path: string) => Promise<unknown>;
 
-/** Inspects the pictures, films and drawings that a site refers to. */
 export class Assets {
   /** Keyed by path in the folder, such as `pictures/barn.jpg`. */
   readonly pictures = new Map<string, PictureFacts>();
