@@ -39,10 +39,7 @@ export function finishSending(server: Server): void {
   };
 }
 
-/**
- * Removes `Cache-Control` from a request, so that a conditional request with `no-cache` gets a 304 from
- * Express too. Node's `fetch` sends that header with each of its conditional requests.
- */
+/** Lets Express answer 304 in spite of `no-cache`, which Node's `fetch` adds to conditional requests. */
 export function ignoreNoCache({ headers }: IncomingMessage): void {
   delete headers['cache-control'];
 }

@@ -25,10 +25,7 @@ export function createSecurityHeaders(config: Config, content: SiteContentStore)
   };
 }
 
-/**
- * Denies the page every access to the device. Films need no entry: `frame-src` limits the frames, and
- * the `allow` attribute of each says what it may do.
- */
+/** Denies access to the device. Films need no entry: `frame-src` and each frame's `allow` limit them. */
 const NOTHING_ASKED =
   'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), midi=(), browsing-topics=()';
 

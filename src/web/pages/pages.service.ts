@@ -34,10 +34,7 @@ interface FoundFilm {
 }
 
 export interface Found {
-  /**
-   * Address with the query. Differs from the requested one for an older address, for another spelling,
-   * and for a film whose title has changed: the request is then redirected.
-   */
+  /** Address with the query. The request is redirected if it has an older one or another spelling. */
   address: string;
   route?: Route;
   film?: FoundFilm;
