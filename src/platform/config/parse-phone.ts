@@ -6,7 +6,6 @@ import {
 } from 'libphonenumber-js';
 import { describeOdd, readValue } from '../../../shared/plain-text.js';
 
-/** A phone number, and the text in which a person has typed it. */
 export interface WrittenPhone {
   display: string;
   number: PhoneNumber;
@@ -29,7 +28,6 @@ export function findPhone(typed: string, country: CountryCode): WrittenPhone | u
   return first && isOne && !first.number.ext ? first : undefined;
 }
 
-/** @returns why `findPhone` has found none, to follow the text's name */
 export function describeNoPhone(typed: string, country: CountryCode): string {
   const text = readNumberText(typed);
   const [first, second] = findPhones(text, country);

@@ -47,7 +47,6 @@ const unescape = (text: string) =>
 type Row = ReturnType<typeof readTable>[number];
 type Texts = Record<string, string>;
 
-/** @returns undefined if the file doesn't contain the passage */
 function plant(texts: Texts, { file, from, to }: Row): Texts | undefined {
   const text = texts[file] ?? '';
   return text.includes(from) ? { ...texts, [file]: text.replace(from, () => to) } : undefined;

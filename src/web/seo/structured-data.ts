@@ -18,7 +18,6 @@ export function buildStructuredData(page: PageContent, shown: ShownSite): Graph 
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** @returns undefined for a film without a poster and `card`: search engines require a picture */
 export function buildFilmData(video: VideoEntity, site: Site, card?: string): Graph | undefined {
   const film = describeFilm(video, site, video.thumbnailUrl ?? card);
   if (!film) return undefined;
@@ -64,7 +63,6 @@ function buildBusiness(
   };
 }
 
-/** Describes what the page offers and where, from the sections that say what they list. */
 function buildService(page: PageContent, site: Site, towns: readonly string[]): Service {
   const offers = page.sections.flatMap((section) =>
     'lists' in section && section.lists === 'offers' ? section.items : [],
