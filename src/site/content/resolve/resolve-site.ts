@@ -35,13 +35,7 @@ export function resolveSite({
   uses,
 }: CheckedSite): SiteContent {
   const site = files.site.value;
-  const areas = (files.areas?.value ?? []).map(({ towns, ...area }) => ({
-    ...area,
-    // The heading of the list names a city that is its own county already.
-    towns: towns
-      .map((town) => (typeof town === 'string' ? town : town.name))
-      .filter((town) => unmark(town) !== unmark(area.name)),
-  }));
+  const areas = resolveAreas(files.areas);
   const pages = files.pages.toSorted(homeFirst);
   const home = pages[0]?.value;
   const { navigation, look, business, ...rest } = site;
@@ -108,6 +102,15 @@ export function resolveSite({
     files: Object.fromEntries([...assets.served].map(([file, { name }]) => [name, file])),
   };
 }
+
+const resolveAreas = (areas: CheckedFiles['areas']) =>
+  (areas?.value ?? []).map(({ towns, ...area }) => ({
+    ...area,
+    // The heading of the list names a city that is its own county already.
+    towns: towns
+      .map((town) => (typeof town === 'string' ? town : town.name))
+      .filter((town) => unmark(town) !== unmark(area.name)),
+  }));
 
 function findLogo(file = '', { assets, originals }: Pick<PageContext, 'assets' | 'originals'>) {
   const drawing = assets.served.get(file);
