@@ -12,6 +12,7 @@ import { addAnchors } from '../content/check/anchors.js';
 import { isOwnAddress } from '../content/check/check-addresses.js';
 import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { readYaml } from '../editing/write-yaml.js';
+import { LEAST_TOWNS } from '../map/draw-map.js';
 import { findTownsNear, type KnownTown, listTowns, sortByDistance } from '../towns/find-towns.js';
 import { fill, type Slots } from './fill.js';
 import { readAnswers } from './read-answers.js';
@@ -37,7 +38,6 @@ export interface Words {
 const ROAD = 0.8;
 /** Numbers of towns on the map: the largest, then the nearest among the `LARGE` largest in reach. */
 const [LARGEST, NEAREST, LARGE] = [10, 5, 60];
-const MIN_TOWNS = 3;
 /** Id of the occasion that the DJ may name (“Barn dances”). */
 const OTHER = 'parties';
 const MAX_NAMED = 3;
@@ -83,13 +83,13 @@ export function fillStarter(
     'home',
     ...chosen,
     ...added,
-    ...(around.length >= MIN_TOWNS ? ['where-we-play'] : []),
+    ...(around.length >= LEAST_TOWNS ? ['where-we-play'] : []),
   ];
   // An occasion that the DJ has named matters most to them.
   const named = (other ? [OTHER, ...chosen.filter((each) => each !== OTHER)] : chosen)
     .slice(0, MAX_NAMED)
     .map((each) => occasions[each]!);
-  const largest = around.slice(0, MIN_TOWNS).map(({ name }) => name);
+  const largest = around.slice(0, LEAST_TOWNS).map(({ name }) => name);
   const product = findWords(language, {}) as Fields;
   const own = Object.entries(say(product) as Fields).filter(
     ([key, text]) => text !== product[key] && typeof text === 'string',
@@ -109,7 +109,7 @@ export function fillStarter(
     // French contracts “à” with an article: à Nantes, au Mans, aux Herbiers.
     at: town && `à ${town}`.replace(/^à Le /, 'au ').replace(/^à Les /, 'aux '),
     anywhere: said.distance || said.reach ? undefined : words.anywhere,
-    near: around.length >= MIN_TOWNS ? list(largest) : undefined,
+    near: around.length >= LEAST_TOWNS ? list(largest) : undefined,
     prices: (said.prices as Fields[] | undefined)?.map((each) => ({
       price: words.noPrice,
       ...each,

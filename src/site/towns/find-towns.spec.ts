@@ -205,7 +205,19 @@ describe('placeTowns', () => {
     expect(place(county, [town], country)).toEqual([at ? { name: town, at } : town]);
   });
 
-  it('leaves towns as they are if they have a position or are unknown', () => {
+  it.each([
+    ['no name', {}],
+    ['a number', { name: 66 }],
+    ['an empty name', { name: '' }],
+    ['a list of names', { name: ['Durham'] }],
+  ])('leaves an area with %s to the checks', (_, name) => {
+    const area = { ...name, text: 'Here', towns: ['Hayes', 12, null, { name: 7 }] };
+    expect(placeTowns([area], { country: 'GB' })).toEqual([area]);
+  });
+
+  it('leaves towns as they are if they have a position, are unknown or too long', () => {
+    const long = Array.from({ length: 9999 }, () => 'New').join(' ');
+    expect(place('County Durham', [long])).toEqual([long]);
     const towns = [{ name: 'Seaham', at: [1, 2] }, 'Little Nowhere'];
     expect(place('County Durham', towns)).toEqual(towns);
     expect(place('County Durham', ['Seaham'], 'ES')).toEqual(['Seaham']);
