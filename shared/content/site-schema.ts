@@ -271,7 +271,7 @@ export const areasSchema = z
               ],
               'a text goes here, or the fields name and at',
             )
-            .meta({ field: 'named' }),
+            .meta({ field: 'town' }),
         )
         .min(1)
         .max(100)

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { shallowEqual } from '@mantine/hooks';
 import { type ComponentType, memo, useState } from 'react';
 import type { Path } from '../../../shared/api/desk-site.js';
-import { fieldsOf, type JsonSchema, toTitle } from '../../../shared/content/json-schema';
+import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import type { Scheme } from '../../../shared/content/site-content';
 import { type Fields, isFields, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
@@ -19,6 +19,7 @@ import { PhotosField } from './photos-field';
 import { toSlug } from '../../../shared/slug';
 import { blankOf, deriveColours, nameOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
+import { TownFields } from './town-fields';
 
 /** Components that draw the fields of a schema, by its `field`. */
 export const FIELDS: Record<string, ComponentType<FieldProps>> = {
@@ -35,7 +36,6 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   line: TextField,
   lines: TextField,
   list: (props) => <ListField {...props} drawEntry={drawEntry} />,
-  named: NamedField,
   number: TextField,
   page: ChoiceField,
   photos: (props) => <PhotosField {...props} drawEntry={drawEntry} />,
@@ -46,6 +46,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   schemes: SchemesField,
   sections: (props) => <ListField {...props} drawEntry={drawEntry} />,
   text: TextField,
+  town: TownFields,
 };
 
 /** Memoised: a page has a hundred fields, and typing changes one of them. */
@@ -79,17 +80,6 @@ function isDrawn({ path: at, ...before }: FieldProps, { path, ...props }: FieldP
 
 function drawEntry(props: FieldProps) {
   return props.schema.field === 'group' ? <FieldList {...props} /> : <Field {...props} />;
-}
-
-/** Entry that is a plain name, or an object with a name and more. */
-function NamedField({ schema, value, path }: FieldProps) {
-  const fields = isFields(value) ? value : { name: value ?? '' };
-  const properties = fieldsOf(schema);
-  return (
-    <div className="fields">
-      <FieldList schema={{ properties, required: ['name'] }} value={fields} path={path} />
-    </div>
-  );
 }
 
 function RemoveAction({ name, path }: { name: string; path: Path }) {
