@@ -9,7 +9,7 @@ import { useKnownMe } from '../api';
 import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { textOf } from './schema';
-import { PositionField } from './text-fields';
+import { PositionField, TextField } from './text-fields';
 
 const PAUSE = 150;
 const LEAST = 2;
@@ -57,19 +57,21 @@ export function TownInput({ found = [], onTown, ...props }: Props) {
 export function TownFields({ schema, value = '', path }: FieldProps) {
   const { country } = useKnownMe();
   const form = useForm();
-  const { name: nameSchema, at: atSchema } = fieldsOf(schema);
-  const { name, at } = isFields(value) ? value : { name: value };
+  const { name: nameSchema, at: atSchema, reach: reachSchema } = fieldsOf(schema);
+  const { name, at, reach } = isFields(value) ? value : { name: value };
   const { found } = useTowns(textOf(name), country);
+  const pathTo = (field: string) => [...path, field];
   const { common } = useField({
     schema: nameSchema!,
     value: name,
-    path: [...path, 'name'],
+    path: pathTo('name'),
     isRequired: true,
   });
-  const set = (next: string) => {
+  const set = (next: string, place?: Town['at']) => {
     // The place of a known town goes with its name; one that was typed stays.
     const isOwn = found?.some((town) => isSame(town.at, at));
-    form.set(path, at === undefined || isOwn ? next : { name: next, at });
+    form.set(pathTo('name'), next);
+    if (isOwn || place) form.set(pathTo('at'), place);
   };
   return (
     <div className="fields">
@@ -78,11 +80,12 @@ export function TownFields({ schema, value = '', path }: FieldProps) {
         placeholder={nameSchema!.examples![0]}
         value={textOf(name)}
         found={found}
-        onChange={set}
+        onChange={(next) => set(next)}
         onBlur={() => readLine(textOf(name)) !== name && set(readLine(textOf(name)))}
-        onTown={(town) => form.set(path, { name: town.name, at: town.at })}
+        onTown={(town) => set(town.name, town.at)}
       />
-      <PositionField schema={atSchema!} value={at} path={[...path, 'at']} />
+      <PositionField schema={atSchema!} value={at} path={pathTo('at')} />
+      <TextField schema={reachSchema!} value={reach} path={pathTo('reach')} />
     </div>
   );
 }

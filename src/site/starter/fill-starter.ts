@@ -75,7 +75,8 @@ export function fillStarter(
   const blanks = read('areas.yaml') as Value[];
   const county = place?.area ?? (said.county as string | undefined);
   const near = findAround(answers, said);
-  const home = town ? [{ name: town, at: answers.town?.at, area: county ?? town }] : [];
+  const reach = said.distance as string | undefined;
+  const home = town ? [{ name: town, at: answers.town?.at, area: county ?? town, reach }] : [];
   const regions = groupByArea([...home, ...near]).slice(0, blanks.length);
   // Texts name only towns that are also in areas.yaml.
   const around = near.filter(({ area }) => regions.some((each) => each.county === area));
@@ -232,13 +233,15 @@ function findAround({ town }: Answers, { miles, country }: Slots): KnownTown[] {
   return [...all.slice(0, LARGEST), ...nearest];
 }
 
-function groupByArea(towns: readonly { name: string; area: string; at?: KnownTown['at'] }[]) {
+type ReachedTown = Pick<KnownTown, 'name' | 'area'> & { at?: KnownTown['at']; reach?: string };
+
+function groupByArea(towns: readonly ReachedTown[]) {
   const counties = [...new Set(towns.map(({ area }) => area))];
   return counties.map((county) => ({
     county,
     towns: towns
       .filter(({ area }) => area === county)
-      .map(({ name, at }) => (at ? { name, at } : name)),
+      .map(({ name, at, reach }) => (at ? { name, at, ...(reach && { reach }) } : name)),
   }));
 }
 

@@ -169,7 +169,7 @@ describe('findTowns', () => {
 describe('placeTowns', () => {
   const place = (
     county: string,
-    towns: (string | { name: string; at?: number[] })[],
+    towns: (string | { name: string; at?: number[]; reach?: string })[],
     country = 'GB',
   ) => {
     const [area] = placeTowns([{ name: county, text: 'Here', towns }], { country }) as {
@@ -180,6 +180,8 @@ describe('placeTowns', () => {
 
   it('adds the position of a town whose name is unique in its area', () => {
     expect(place('county durham', ['Seaham'])).toEqual([{ name: 'Seaham', at: [54.839, -1.346] }]);
+    const reached = { name: 'Seaham', reach: '30 miles' };
+    expect(place('County Durham', [reached])).toEqual([{ ...reached, at: [54.839, -1.346] }]);
     expect(place('The North East', [{ name: 'Seaham' }])).toEqual([
       { name: 'Seaham', at: [54.839, -1.346] },
     ]);

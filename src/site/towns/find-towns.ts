@@ -36,7 +36,8 @@ export interface KnownTown extends Town {
 const MAX_FOUND = 10;
 /** Longest name of a town in areas.yaml. */
 const MAX_NAME = 60;
-const MILES_IN_A_DEGREE = 69;
+export const MILES_IN_A_DEGREE = 69;
+export const MILES_IN_A_KILOMETRE = 0.621;
 /** Radius of a city in miles, within which its parts are. */
 const CITY = 15;
 /** Radius of a city's centre in miles: a part within it stands for the city itself. */
@@ -178,10 +179,11 @@ export function placeTowns(areas: Value, site: Value): Value {
     if (!isFields(area) || typeof area.name !== 'string' || !Array.isArray(area.towns)) return area;
     const region = area.name;
     const towns = area.towns.map((town) => {
-      const { name, at } = isFields(town) ? town : { name: town };
+      const fields = isFields(town) ? town : { name: town };
+      const { name, at } = fields;
       if (at !== undefined || typeof name !== 'string' || name.length > MAX_NAME) return town;
       const found = findPosition(name, region, country);
-      return found ? { name, at: found } : town;
+      return found ? { ...fields, at: found } : town;
     });
     return { ...area, towns };
   });
