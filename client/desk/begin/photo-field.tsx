@@ -6,7 +6,7 @@ import { Icon } from '../components/icon';
 import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { sendAsset } from '../films/send';
-import { words } from '../words';
+import { say, words } from '../words';
 import type { QuestionProps } from './answers';
 
 export const PHOTOS = ['photo'];
@@ -40,7 +40,7 @@ export function PhotoField({ said, set, name, label, hint, fileName }: Props) {
       </div>
       <FileField
         label={label}
-        hint={hint}
+        hint={say(hint)}
         error={send.error?.message}
         onFile={(chosen) => send.mutate(chosen)}
       />

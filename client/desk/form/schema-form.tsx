@@ -7,7 +7,7 @@ import type { Scheme } from '../../../shared/content/site-content';
 import { type Fields, isFields, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
-import { words } from '../words';
+import { say, words } from '../words';
 import { Accordion } from './accordion';
 import { CheckField, ChoiceField, ChoicesField } from './choice-fields';
 import { FaceField } from './face-choice';
@@ -154,7 +154,7 @@ export function FieldList({ schema, value, path, only, derived }: FieldListProps
   );
 }
 
-const callScheme = (name: string) => (name === 'main' ? 'The site’s colours' : toTitle(name));
+const callScheme = (name: string) => (name === 'main' ? say('The site’s colours') : toTitle(name));
 
 function Swatch({ ground, ink, accent }: Scheme) {
   return (
@@ -200,8 +200,8 @@ function SchemesField(props: FieldProps) {
         ))}
         <div className="line">
           <TextInput
-            label="Name of the new colours"
-            description="Another set of colours, which a page can have: summer."
+            label={say('Name of the new colours')}
+            description={say('Another set of colours, which a page can have: summer.')}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onKeyDown={({ key }) => key === 'Enter' && add()}

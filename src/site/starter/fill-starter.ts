@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toAmerican } from '../../../shared/american.js';
 import type { Answers, Value } from '../../../shared/api/desk-site.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
 import { occasionsIn } from '../../../shared/occasions.js';
@@ -204,7 +205,8 @@ export function openStarter(language: string, isAlone = false) {
   const phrases = language === 'en-US' ? Object.entries(american) : [];
   const sayAny = (field: string, value: unknown) => {
     if (typeof value !== 'string') return value;
-    const said = phrases.reduce((now, [british, its]) => now.replaceAll(british, its), value);
+    const phrased = phrases.reduce((now, [british, its]) => now.replaceAll(british, its), value);
+    const said = language === 'en-US' ? toAmerican(phrased) : phrased;
     if (!isAlone || ASKED.includes(field)) return said;
     // Replaces whole words only, and none within an address such as `/where-we-play`.
     const wordOf = /(?<![\p{L}-])\p{L}+(?:’re)?(?![\p{L}-])/gu;
