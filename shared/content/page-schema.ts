@@ -41,8 +41,8 @@ export const secureAddress = typedText(500, readWebAddress)
   .refine((url) => !/\s|^https:\/\/[^/]*@/.test(url), 'no space and no password in it')
   .meta({ field: 'line' });
 
-function list<T extends z.ZodType>(item: T, max = 60) {
-  return z.array(item).min(1).max(max);
+function list<T extends z.ZodType>(item: T, max = 60, min = 1) {
+  return z.array(item).min(min).max(max);
 }
 
 function flag(description: string, meta: FieldMeta = {}) {
@@ -156,6 +156,19 @@ const lists = {
 
 const hidden = (what: string) =>
   flag('Visitors don’t find it, nor a link to it.', { title: `Hide this ${what}` });
+
+/** Words by which a page shows entries that are written on the home page only. */
+function fromHome(entry: string, field: string) {
+  return z
+    .array(text('A word', 40))
+    .max(20)
+    .optional()
+    .meta({
+      title: 'From the home page',
+      description: `Also shows each ${entry} of the home page with one of these words in its ${field}; without a word, each that no other page names so.`,
+      ...MORE,
+    });
+}
 
 function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: string, shape: S) {
   return z
@@ -285,7 +298,10 @@ export const sectionSchema = z.discriminatedUnion('type', [
             title: 'Another price',
           }),
       }),
+      60,
+      0,
     ).meta({ title: 'Prices', cuts: 'prices' }),
+    fromHome: fromHome('price', 'title'),
     included: list(text('A line', 200), 20)
       .optional()
       .meta({ description: 'What comes with every price', title: 'What is included' }),
@@ -308,7 +324,10 @@ export const sectionSchema = z.discriminatedUnion('type', [
           title: 'Where they said it',
         }),
       }),
+      60,
+      0,
     ).meta({ title: 'Reviews', cuts: 'reviews' }),
+    fromHome: fromHome('review', 'occasion'),
   }).meta({ title: 'Reviews' }),
   section('places', 'Places with a line about each', {
     items: list(

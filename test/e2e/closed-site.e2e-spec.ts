@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import type { SiteFiles } from '../../shared/api/desk-site.js';
@@ -90,7 +90,15 @@ describe('a site with open: false', () => {
       path: 'sections[0].paragraphs[1]',
       message: expect.stringContaining('“[Fill in: your own name') as string,
     });
-    for (const id of ['privacy', 'legal']) rmSync(join(folder, `pages/${id}.yaml`));
+    // A legal page with another file name is one because the site links it.
+    const site = readFileSync(join(folder, 'site.yaml'), 'utf8');
+    renameSync(join(folder, 'pages/legal.yaml'), join(folder, 'pages/company.yaml'));
+    await waitFor(async () => (await get('/legal-notice')).status === 404);
+    writeFileSync(join(folder, 'site.yaml'), `${site}links:\n  legal: /legal-notice\n`);
+    await waitFor(async () => (await get('/legal-notice')).status === 200);
+    expect((await get('/')).text).toContain('href="/legal-notice"');
+    writeFileSync(join(folder, 'site.yaml'), site);
+    for (const id of ['privacy', 'company']) rmSync(join(folder, `pages/${id}.yaml`));
     await waitFor(async () => !(await get('/')).text.includes('<footer'));
     expect((await desk.ask<Today>('GET', 'today')).body.gaps).toEqual([]);
   });
@@ -143,7 +151,7 @@ describe('a site with open: false', () => {
     expect((await get('/sitemap.xml')).text).not.toContain('/films/');
     write(CLOSED.replace('  phone:', '  town: Whitby\n  phone:'));
     await waitFor(async () => (await get('/')).text.includes('Minster Discos, Whitby'));
-    write(`${CLOSED}links:\n  privacy: /weddings\n  legal: https://example.com/impressum\n`);
+    write(`${CLOSED}links:\n  terms: /#contact\n  legal: https://example.com/impressum\n`);
     await waitFor(async () => (await get('/')).text.includes('<footer'));
     const [footer] = /<footer.*<\/footer>/s.exec((await get('/')).text)!;
     expect(footer.match(/<li>/g)).toHaveLength(1);

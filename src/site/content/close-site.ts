@@ -17,7 +17,9 @@ export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): Sho
     sections: [{ type: 'contact', id: 'contact' }],
   };
   // Legal pages have to be public even before the opening.
-  const found = pages.filter(({ id }) => id === PRIVACY || id === LEGAL);
+  const legal = [PRIVACY, LEGAL];
+  const linked = Object.values(site.links);
+  const found = pages.filter(({ id, path }) => legal.includes(id) || linked.includes(path));
   const keep = (url: string | null) =>
     !url?.startsWith('/') || found.some(({ path: own }) => own === url) ? url : null;
   return {

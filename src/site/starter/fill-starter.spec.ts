@@ -3,11 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answers, COUNTRIES, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
+import type { PageFile } from '../../../shared/content/page-schema.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
 import { occasionsIn } from '../../../shared/occasions.js';
 import { type Fields, isFields } from '../../../shared/values.js';
 import { languageIn, LANGUAGES } from '../../../shared/words/words.js';
 import { DEMO_SITE_DIR, STARTER_DIR } from '../../platform/config/paths.js';
+import { addFromHome } from '../content/resolve/from-home.js';
 import { readSite } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
 import { findTowns } from '../towns/find-towns.js';
@@ -194,24 +196,69 @@ it.each<[id: string, other: string, prices: string[], quotes: string[]]>([
         .concat('Sixty at last')
         .map((occasion) => ({ text: 'Ta', name: 'Jo', occasion })),
     };
-    const home = JSON.stringify(fillStarter(answers).get('pages/home.yaml'));
+    const begun = fillStarter(answers);
+    const home = JSON.stringify(begun.get('pages/home.yaml'));
     const ownHome = JSON.parse(home.replace('"hideEmpty":true', '"hideEmpty":false')) as Fields;
-    const made = [fillStarter(answers), fillStarter({ ...answers, occasions: [] }, [id], ownHome)];
-    for (const files of made) {
-      const { sections } = files.get(`pages/${id}.yaml`) as { sections: Fields[] };
-      const find = (type: string) => sections.find((section) => section.type === type);
-      const list = (type: string) =>
-        ((find(type)?.items ?? []) as Fields[]).map((each) => each.title ?? each.occasion);
+    for (const files of [begun, fillStarter({ ...answers, occasions: [] }, [id], ownHome)]) {
+      const page = files.get(`pages/${id}.yaml`) as unknown as PageFile;
+      const pages = [...begun].flatMap(([file, each]) => (file.startsWith('pages/') ? each : []));
+      const list = (type: string) => {
+        const section = page.sections.find((each) => each.type === type)!;
+        const filled = addFromHome(section, ownHome as never, pages as never);
+        return (filled as { items: Fields[] }).items.map((each) => each.title ?? each.occasion);
+      };
       expect([list('prices'), list('quotes')]).toEqual([prices, quotes]);
-      expect(find('gallery')).toMatchObject({ hideEmpty: true });
+      const gallery = page.sections.find(({ type }) => type === 'gallery');
+      expect(gallery).toMatchObject({ hideEmpty: true });
     }
   },
 );
 
-it('fillStarter shows the lowest price on each page if no packages are given', () => {
-  const files = fillStarter({ ...EVERYTHING, occasions: ['weddings', 'karaoke'] });
-  for (const id of ['weddings', 'karaoke'])
-    expect(JSON.stringify(files.get(`pages/${id}.yaml`))).toContain('£250');
+it('fillStarter gives each page of an occasion a photograph of its own, as far as they go', () => {
+  const files = fillStarter({
+    ...EVERYTHING,
+    occasions: ['weddings', 'karaoke', 'birthdays'],
+    pictures: { dj: 'dj.jpg', floor: 'floor.jpg', third: '3.jpg', fifth: '5.jpg' },
+  });
+  const pictureOf = (id: string) => (files.get(`pages/${id}.yaml`) as Fields).picture;
+  const night = (file: string) => ({ file, alt: 'One of our nights' });
+  expect(['weddings', 'birthdays', 'karaoke'].map(pictureOf)).toEqual([
+    night('3.jpg'),
+    night('5.jpg'),
+    undefined,
+  ]);
+  const without = fillStarter({ ...EVERYTHING, pictures: { floor: 'floor.jpg' } });
+  expect(JSON.stringify([...without])).not.toContain('One of our nights');
+});
+
+it('a price and a review stand on the home page only, and are on the pages of their occasion', async () => {
+  const answers: Answers = {
+    ...EVERYTHING,
+    occasions: ['weddings', 'karaoke', 'birthdays'],
+    quotes: [{ text: 'We danced all night.', name: 'Jo', occasion: 'Our wedding' }],
+  };
+  const read = async () => {
+    const files = fillStarter(answers);
+    const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
+    const { content, faults } = await readSite(folder, { drafts });
+    expect(faults).toEqual([]);
+    const shown = (text: string) =>
+      content!.pages.filter((page) => JSON.stringify(page).includes(text)).map(({ id }) => id);
+    return { shown, text: [...drafts.values()].join('\n') };
+  };
+  const cheapest = await read();
+  expect(cheapest.shown('£250').toSorted()).toEqual(['birthdays', 'home', 'karaoke', 'weddings']);
+  expect(cheapest.shown('We danced all night.').toSorted()).toEqual(['home', 'weddings']);
+  expect(cheapest.shown('In their own words').toSorted()).toEqual(['home', 'weddings']);
+  expect(cheapest.text.match(/£250/g)).toHaveLength(1);
+  answers.packages = ['A wedding, all day', 'Birthday party'].map((title, index) => ({
+    title,
+    price: `${index + 7}50`,
+  }));
+  const { shown, text } = await read();
+  expect(shown('£750').toSorted()).toEqual(['home', 'weddings']);
+  expect(shown('£850').toSorted()).toEqual(['birthdays', 'home']);
+  expect(text.match(/£[78]50/g)).toHaveLength(2);
 });
 
 it.each<[Answers['language'], string, string | undefined, string]>([

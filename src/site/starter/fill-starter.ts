@@ -25,7 +25,7 @@ export interface Words {
   occasions: Record<string, string>;
   known: Record<string, string>;
   anything: string;
-  pictures: { dj: string; floor: string };
+  pictures: { dj: string; floor: string; night: string };
   noPrice: string;
   anywhere: string;
   authorities: Record<string, string>;
@@ -125,9 +125,18 @@ export function fillStarter(
   };
   const fillFile = (file: string) => fill(read(file), slots, pages) as Fields;
   const proof = ownHome ?? fillFile('pages/home.yaml');
+  const { third, fourth, fifth, sixth } = answers.pictures ?? {};
+  const nights = [third, fourth, fifth, sixth].flatMap(
+    (file) => show(file, words.pictures.night) ?? [],
+  );
   const filled = pages.map((id) => {
     const page = fillFile(`pages/${id === OTHER && other ? 'other' : id}.yaml`);
-    return { id, page: id in occasions ? withProof(page, proof, known, id) : page };
+    if (!(id in occasions)) return { id, page };
+    const { sections, ...head } = page;
+    // Pages without a photograph of their own share those of the home page.
+    const picture = nights.shift() ?? head.picture;
+    const whole = { ...head, ...(picture && { picture }), sections } as Fields;
+    return { id, page: withProof(whole, proof, known, id) };
   });
   const areas = blanks
     .slice(0, regions.length)
@@ -163,27 +172,15 @@ function findFreeSlug(
   return isFree ? slug : undefined;
 }
 
-const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Adds the home page's films, reviews and prices of an occasion, as `known` tells, to its page. */
+/** Adds the films of an occasion to its page, and where its prices and reviews on the home page go. */
 function withProof(page: Fields, home: Fields, known: Words['known'], id: string): Fields {
-  const isOf = (parts: string, { title, occasion, text }: Fields) =>
-    parts
-      .split('|')
-      .some((part) => fold((title ?? occasion ?? text) as string).includes(fold(part)));
-  const isOwn = (item: Fields) =>
-    known[id] ? isOf(known[id], item) : !Object.values(known).some((parts) => isOf(parts, item));
-  const proof = (home.sections as Fields[])
-    .filter(({ type }) => ['gallery', 'quotes', 'prices'].includes(type as string))
-    .flatMap((section) => {
-      const items = section.items as Fields[] | undefined;
-      const category = known[id]?.split('|')[0];
-      if (!items) return { ...section, hideEmpty: true, ...(category && { category }) };
-      // A single “from” price is that of the cheapest night, for any occasion.
-      const isOnly = section.type === 'prices' && items.length === 1 && items[0]!.from;
-      const own = isOnly ? items : items.filter(isOwn);
-      return own.length > 0 ? { ...section, items: own } : [];
-    });
+  const words = known[id]?.split('|') ?? [];
+  const proof = (home.sections as Fields[]).flatMap((section) => {
+    if (section.type === 'gallery')
+      return { ...section, hideEmpty: true, ...(words[0] && { category: words[0] }) };
+    const isListed = section.type === 'prices' || section.type === 'quotes';
+    return isListed ? { ...section, items: [], fromHome: words } : [];
+  });
   const sections = page.sections as Fields[];
   const at = sections.findIndex(({ type }) => type === 'questions' || type === 'contact');
   return { ...page, sections: sections.toSpliced(at, 0, ...proof) };

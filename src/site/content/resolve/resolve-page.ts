@@ -10,6 +10,7 @@ import type { Area } from '../../../../shared/content/site-schema.js';
 import type { MapDrawer } from '../../map/draw-map.js';
 import { addAnchors } from '../check/anchors.js';
 import type { Assets } from '../read/assets.js';
+import { addFromHome } from './from-home.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import type { Originals } from './originals.js';
@@ -17,6 +18,8 @@ import type { Originals } from './originals.js';
 type Backdrop = Pick<Extract<SectionFile, { type: 'hero' }>, 'film' | 'filmTall' | 'pictureTall'>;
 
 export interface PageContext {
+  home: PageFile;
+  pages: readonly PageFile[];
   assets: Assets;
   originals: Originals;
   areas: Area[];
@@ -27,15 +30,35 @@ export interface PageContext {
   colours: ReadonlyMap<string, string | undefined>;
 }
 
+/** Section types that visitors get as the file has them. A new type doesn't compile unless it is here. */
+type Unresolved =
+  | 'cards'
+  | 'checklist'
+  | 'contact'
+  | 'doors'
+  | 'gallery'
+  | 'lengths'
+  | 'prices'
+  | 'questions'
+  | 'running-order'
+  | 'specs'
+  | 'stats'
+  | 'story';
+
 /** Replaces names in a page's file by what they refer to. JSON drops undefined fields later. */
 export function resolvePage(id: string, file: PageFile, context: PageContext): PageContent {
+  const { home, pages } = context;
   const { address, moved: _moved, picture, card: _card, sections, ...page } = file;
   return {
     ...page,
     id,
     path: address ?? `/${id}`,
     picture: resolvePicture(picture, context),
-    sections: addAnchors(sections).map((section) => resolveSection(section, page.heading, context)),
+    sections: addAnchors(sections)
+      .map((section) => (file === home ? section : addFromHome(section, home, pages)))
+      // A list whose entries are all the home page's may have none yet.
+      .filter((section) => !('items' in section && section.items.length === 0))
+      .map((section) => resolveSection(section, page.heading, context)),
   };
 }
 
@@ -90,7 +113,7 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
   }
   if (section.type === 'areas') return { ...section, areas: context.areas, map: context.drawMap() };
   if (section.type === 'towns') return { ...section, areas: context.areas };
-  return section;
+  return section satisfies { type: Unresolved };
 }
 
 function showBackdrop<T extends Backdrop>(section: T, context: PageContext) {

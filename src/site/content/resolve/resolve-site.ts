@@ -49,6 +49,8 @@ export function resolveSite({
   const theme = deriveTheme(look);
   const originals = new Originals(references, assets);
   const context: PageContext = {
+    home: home!,
+    pages: pages.map(({ value }) => value),
     assets,
     originals,
     areas,
