@@ -47,7 +47,8 @@ export function entryKey(entry: Value): string {
  * @returns for each entry of `after`, its index in `before`; -1 for a new one
  */
 export function findAgain(before: readonly Value[], after: readonly Value[]): number[] {
-  const typeOf = (entry: Value) => (isFields(entry) ? entry.type : typeof entry);
+  // A plain name and an object without a type may be the same entry.
+  const typeOf = (entry: Value) => (isFields(entry) ? entry.type : undefined);
   const tests: ((was: Value, is: Value, isThere: boolean) => boolean)[] = [
     (was, is, isThere) => isThere && isSame(was, is),
     isSame,

@@ -4,6 +4,7 @@ import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { notify } from './components/notice';
 import { createStore } from './store';
+import { speak } from './words';
 
 export const API = '/api/desk';
 export const UPLOADS = `${API}/uploads`;
@@ -135,7 +136,10 @@ export function useMe() {
     queryKey: ['me'],
     queryFn: () =>
       ask<Me>('me').then(
-        (me) => (lastMe = me),
+        (me) => {
+          speak(me.language);
+          return (lastMe = me);
+        },
         (error: DeskError) => {
           if (error.status === 401) return null;
           throw error;

@@ -403,7 +403,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
 
 export const pageSchema = z.strictObject({
   address: pagePath.optional().meta({
-    description: 'Empty: made from the name.',
+    description: 'Empty: made from the name that it was begun with.',
     ...MORE,
   }),
   moved: list(oldPath, 20)

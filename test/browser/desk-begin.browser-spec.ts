@@ -94,6 +94,31 @@ describe('the questions of a new site', () => {
     await isAsked(page, QUESTIONS - 1);
   });
 
+  it('are in American English for an American site, whose starter is, too', async () => {
+    const { page } = await openDesk(site, 'begin/4');
+    await page.getByRole('checkbox', { name: 'Company nights' }).waitFor();
+    await page.goto(`${site.server.url}/desk/begin/1`);
+    await page.getByRole('combobox', { name: 'Language of the site' }).selectOption('en-US');
+    const visit = (number: number) => page.goto(`${site.server.url}/desk/begin/${number}`);
+    await waitFor(async () => {
+      await visit(4);
+      await isAsked(page, 4);
+      return page.getByRole('checkbox', { name: 'Corporate events' }).isVisible();
+    });
+    await visit(8);
+    await title(page, 'Two photos').waitFor();
+    await visit(9);
+    await title(page, 'Color and lettering').waitFor();
+    await page.getByRole('group', { name: 'Color', exact: true }).waitFor();
+    await visit(1);
+    await page.getByRole('combobox', { name: 'Language of the site' }).selectOption('en-GB');
+    await waitFor(async () => {
+      await visit(9);
+      await isAsked(page, 9);
+      return title(page, 'Colour and lettering').isVisible();
+    });
+  });
+
   it('can be answered with the keyboard only, and keep their answers on another device', async () => {
     const { page } = await openDesk(site, 'begin');
     for (const [index, text] of ['Night Owls', '01632 960123'].entries()) {

@@ -17,7 +17,7 @@ import { MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { hidePage, openFile } from '../editor/use-draft';
 import { formatDay } from '../format';
-import { describePlace, words } from '../words';
+import { describePlace, say, words } from '../words';
 import { listUnsent } from '../unsent';
 import { SiteScreen } from './site-screen';
 
@@ -99,7 +99,7 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
   const [start, setStart] = useState('');
   const occasions = occasionsIn(language as Language);
   const names: Record<string, string> = {
-    ...Object.fromEntries(occasions.map((each) => [each, words.occasions[each]])),
+    ...Object.fromEntries(occasions.map((each) => [each, say(words.occasions[each])])),
     [PRIVACY]: 'Privacy',
     ...(LEGAL_COUNTRIES.includes(country) && { [LEGAL]: legal }),
   };

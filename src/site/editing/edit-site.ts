@@ -146,7 +146,8 @@ export function listChanged({ folder, drafts }: ListTask): string[] {
 }
 
 function listUnplaced(areas: Value): Fault[] {
-  const message = 'isn’t on the map: we don’t know this town, so copy its place from a map app';
+  const message =
+    'isn’t on the map: choose it from the list below its name; if it isn’t there, copy its place from a map app';
   return [areas ?? []].flat().flatMap((area, index) =>
     [valueAt(area, ['towns']) ?? []].flat().flatMap((town, at) => {
       const field = `[${index}].towns[${at}]`;

@@ -8,6 +8,7 @@ import { findWords } from '../../../shared/words/find-words.js';
 import { countIn, type Language, languageIn } from '../../../shared/words/words.js';
 import { describeNoPhone, findPhone } from '../../platform/config/parse-phone.js';
 import { type Fault, startOf } from '../content/read/fault.js';
+import { MILES_IN_A_KILOMETRE } from '../towns/find-towns.js';
 import type { Slots } from './fill.js';
 
 /** Answers as texts for the starter's placeholders, without those that have a fault. */
@@ -19,7 +20,6 @@ export interface Said {
 const DISTANCE =
   /^(?:(?:anywhere|up to|within|about|around|a|jusqu['’]à|dans un rayon de|environ|bis(?: zu)?|im umkreis von|rund|etwa) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilom[eè]t(?:er|re)[ns]?)?(?: (?:radius|à la ronde|umkreis))?$/i;
 const FARTHEST = 999;
-const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
 /** Numbers of hours: `4`, `4,5`, `3–4`, `3 or 4`. Other units stay as they are typed. */
 const COUNT = /^([\d.,½–]*[\d½](?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?) *(?:hours?|hrs?)?\.?$/i;
