@@ -62,40 +62,18 @@ export function fillStarter(
   const list = (texts: string[]) => new Intl.ListFormat(language).format(texts);
   const show = (file: string | undefined, alt: string) => (file ? { file, alt } : undefined);
 
-  const chosen: string[] = occasionsIn(language).filter((each) =>
-    answers.occasions?.includes(each),
-  );
-  const other = [...chosen, ...added].includes(OTHER)
-    ? (said.other as string | undefined)
-    : undefined;
-  const occasions: Words['occasions'] = {
-    ...words.occasions,
-    ...(other && { [OTHER]: callOther(words, other) }),
-  };
-  const known: Words['known'] = { ...words.known, ...(other && { [OTHER]: findStem(other) }) };
+  const { chosen, other, occasions, known, named } = nameOccasions(answers, said, added, words);
   const blanks = read('areas.yaml') as Value[];
   const county = place?.area ?? (said.county as string | undefined);
-  const near = findAround(answers, said);
-  const reach = said.distance as string | undefined;
-  const home = town ? [{ name: town, at: answers.town?.at, area: county ?? town, reach }] : [];
-  const regions = groupByArea([...home, ...near]).slice(0, blanks.length);
-  // Texts name only towns that are also in areas.yaml.
-  const around = near.filter(({ area }) => regions.some((each) => each.county === area));
+  const { regions, around } = findRegions(answers, said, { town, county, most: blanks.length });
   const pages = [
     'home',
     ...chosen,
     ...added,
     ...(around.length >= LEAST_TOWNS ? ['where-we-play'] : []),
   ];
-  // An occasion that the DJ has named matters most to them.
-  const named = (other ? [OTHER, ...chosen.filter((each) => each !== OTHER)] : chosen)
-    .slice(0, MAX_NAMED)
-    .map((each) => occasions[each]!);
   const largest = around.slice(0, LEAST_TOWNS).map(({ name }) => name);
-  const product = findWords(language, {}) as Fields;
-  const own = Object.entries(say(product) as Fields).filter(
-    ([key, text]) => text !== product[key] && typeof text === 'string',
-  );
+  const own = listOwnWords(language, say);
   const slots: Slots = {
     ...said,
     town,
@@ -131,12 +109,9 @@ export function fillStarter(
   );
   const filled = pages.map((id) => {
     const page = fillFile(`pages/${id === OTHER && other ? 'other' : id}.yaml`);
-    if (!(id in occasions)) return { id, page };
-    const { sections, ...head } = page;
     // Pages without a photograph of their own share those of the home page.
-    const picture = nights.shift() ?? head.picture;
-    const whole = { ...head, ...(picture && { picture }), sections } as Fields;
-    return { id, page: withProof(whole, proof, known, id) };
+    if (!(id in occasions)) return { id, page };
+    return { id, page: withProof(withPicture(page, nights.shift()), proof, known, id) };
   });
   const areas = blanks
     .slice(0, regions.length)
@@ -147,6 +122,26 @@ export function fillStarter(
     ['areas.yaml', areas],
     ...filled.map(({ id, page }) => [`pages/${id}.yaml`, page] as const),
   ]);
+}
+
+/** Names the chosen occasions and the DJ's own; `named` are those that texts name, in their order. */
+function nameOccasions(answers: Answers, said: Slots, added: string[], words: Words) {
+  const chosen: string[] = occasionsIn(said.language as Language).filter((each) =>
+    answers.occasions?.includes(each),
+  );
+  const other = [...chosen, ...added].includes(OTHER)
+    ? (said.other as string | undefined)
+    : undefined;
+  const occasions: Words['occasions'] = {
+    ...words.occasions,
+    ...(other && { [OTHER]: callOther(words, other) }),
+  };
+  const known: Words['known'] = { ...words.known, ...(other && { [OTHER]: findStem(other) }) };
+  // An occasion that the DJ has named matters most to them.
+  const named = (other ? [OTHER, ...chosen.filter((each) => each !== OTHER)] : chosen)
+    .slice(0, MAX_NAMED)
+    .map((each) => occasions[each]!);
+  return { chosen, other, occasions, known, named };
 }
 
 /** @returns the DJ's own occasion as within a sentence, in French with an article: “les thés dansants” */
@@ -170,6 +165,11 @@ function findFreeSlug(
     .map((id) => (read(`pages/${id}.yaml`) as Fields).address ?? `/${id}`);
   const isFree = slug && !taken.includes(`/${slug}`) && !isOwnAddress(`/${slug}`);
   return isFree ? slug : undefined;
+}
+
+/** @param picture takes the place of the page's own */
+function withPicture({ sections, ...head }: Fields, picture = head.picture): Fields {
+  return { ...head, ...(picture && { picture }), sections } as Fields;
 }
 
 /** Adds the films of an occasion to its page, and where its prices and reviews on the home page go. */
@@ -233,6 +233,29 @@ function findAround({ town }: Answers, { miles, country }: Slots): KnownTown[] {
 }
 
 type ReachedTown = Pick<KnownTown, 'name' | 'area'> & { at?: KnownTown['at']; reach?: string };
+
+/** Groups the DJ's own town and those in reach by area; `around` are the towns that texts may name. */
+function findRegions(
+  answers: Answers,
+  said: Slots,
+  { town, county, most }: { town?: string; county?: string; most: number },
+) {
+  const near = findAround(answers, said);
+  const reach = said.distance as string | undefined;
+  const home = town ? [{ name: town, at: answers.town?.at, area: county ?? town, reach }] : [];
+  const regions = groupByArea([...home, ...near]).slice(0, most);
+  // Texts name only towns that are also in areas.yaml.
+  const around = near.filter(({ area }) => regions.some((each) => each.county === area));
+  return { regions, around };
+}
+
+/** Lists the product's words that this DJ says otherwise. */
+function listOwnWords(language: Language, say: (value: Value) => Value) {
+  const product = findWords(language, {}) as Fields;
+  return Object.entries(say(product) as Fields).filter(
+    ([key, text]) => text !== product[key] && typeof text === 'string',
+  );
+}
 
 function groupByArea(towns: readonly ReachedTown[]) {
   const counties = [...new Set(towns.map(({ area }) => area))];
