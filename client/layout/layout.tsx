@@ -21,7 +21,7 @@ export function Layout({ navigationType }: LayoutProps) {
       <a href="#main" className={classes.skip}>
         {words.skipToContent}
       </a>
-      <Header />
+      <Header colours={colours} />
       <main id="main" tabIndex={-1} className={classes.main} data-accent={colours}>
         <Outlet />
       </main>
