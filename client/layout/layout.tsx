@@ -25,7 +25,7 @@ export function Layout({ navigationType }: LayoutProps) {
       <main id="main" tabIndex={-1} className={classes.main} data-accent={colours}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer colours={colours} />
       {!isClosed && <PhoneBar colours={colours} />}
       <LazyToaster />
     </>
