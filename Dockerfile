@@ -1,16 +1,15 @@
-# Tags, so that a rebuild picks up the security fixes of Node and Debian. For a build that always
-# starts from the same two images, give both by digest, as `docker buildx imagetools inspect` prints it:
+# Tags pick up security fixes of Node and Debian at each rebuild. For a reproducible build, pass both
+# images by digest, as `docker buildx imagetools inspect` prints it:
 #   --build-arg BUILD_IMAGE=docker.io/library/node:24-bookworm@sha256:…
 #   --build-arg RUN_IMAGE=docker.io/library/node:24-bookworm-slim@sha256:…
-# Both need the same Debian: what the first compiles has to load in the second.
+# Both need the same Debian: the second loads what the first compiles.
 ARG BUILD_IMAGE=docker.io/library/node:24-bookworm
 ARG RUN_IMAGE=docker.io/library/node:24-bookworm-slim
 
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
-# For a server of one gigabyte: less memory, for some seconds more. V8 and GCC collect their garbage
-# sooner, one package is fetched and one file compiled at a time, and the allocators, mimalloc being
-# Vite's, give back what is free.
+# Lets the build run on a server with one gigabyte: V8 and GCC collect garbage sooner, packages are fetched
+# and files compiled one at a time, and allocators (mimalloc is Vite's) return free memory.
 ENV NODE_OPTIONS="--max-old-space-size=320 --max-semi-space-size=2" \
     CFLAGS="--param ggc-min-expand=10 --param ggc-min-heapsize=16384" \
     JOBS=1 \
@@ -20,12 +19,11 @@ ENV NODE_OPTIONS="--max-old-space-size=320 --max-semi-space-size=2" \
     MIMALLOC_ARENA_EAGER_COMMIT=0
 COPY package.json package-lock.json ./
 COPY scripts/install-sqlite.mjs scripts/
-# One after the other, as each takes its memory. Only again when the packages change, never for the code.
+# Two steps, so that their memory isn't needed at once. They are cached until the packages change.
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --no-audit --no-fund
 RUN npm run postinstall
-# What the bundles leave outside: the addons, and what these load. Node runs no TypeScript in
-# node_modules, and reads no map unless asked to.
+# Packages that the bundles don't contain: the addons, and what these load, without TypeScript and maps.
 RUN mkdir -p /image/node_modules \
     && cd node_modules \
     && cp -r better-sqlite3 bindings file-uri-to-path sharp @img detect-libc semver /image/node_modules \
@@ -33,24 +31,23 @@ RUN mkdir -p /image/node_modules \
     && find . -type f \
       \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
     && rm -r sharp/src
-# Tries them, so that a fault stops the build here, not the site later.
+# Loads the addons, so that a fault stops the build here, not the site later.
 RUN cd /image \
     && node -e "require('sharp'); const Database = require('better-sqlite3'); new Database(':memory:')"
 COPY . .
-# Modes come from the checkout: with a strict umask, the site's user couldn't read the files.
+# Makes the files readable for the site's user, as a checkout with a strict umask wouldn't.
 RUN npm run build \
     && chmod -R a+rX dist sites package.json \
     && chmod a+x dist/server/gallery.cjs dist/server/desk.cjs dist/site/site.cjs
 
-# --- The image
 FROM ${RUN_IMAGE}
 ENV NODE_ENV=production \
     DATA_DIR=/data \
-    # The root file system may be read-only, and SQLite writes large sorts to a file.
+    # SQLite writes large sorts to a file, and the root file system may be read-only.
     SQLITE_TMPDIR=/data
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
-# Owned by root: the site can't change its own code.
+# The files belong to root, so that the site can't change its own code.
 COPY --from=build /image/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist/client ./dist/client
@@ -63,26 +60,25 @@ COPY --from=build /app/src/site/map/coast ./src/site/map/coast
 COPY --from=build /app/src/site/towns/data ./src/site/towns/data
 COPY --from=build /app/src/site/pictures/faces ./src/site/pictures/faces
 COPY --from=build /app/sites ./sites
-# Keeps what Node compiles of the bundle, for half the time of a start. Made here and as the user
-# `node`, as only the same Node and user take it; owned by root, like the rest. Node lets nobody else
-# read what it writes.
+# Fills Node's compile cache, for faster starts. It runs as `node`, because Node accepts only a cache of the
+# same version and user. `chmod`, because Node makes it private.
 RUN mkdir dist/server/compiled \
     && chown node dist/server/compiled \
     && su node -c 'DATA_DIR=/tmp/compiling node dist/server/gallery.cjs list' > /dev/null \
     && chown -R root:root dist/server/compiled \
     && chmod -R a+rX dist/server/compiled \
     && rm -r /tmp/compiling
-# The operator's commands: docker compose exec site gallery list, docker compose exec site site check
+# Commands for the operator: docker compose exec site gallery list, docker compose exec site site check
 RUN ln -s /app/dist/server/gallery.cjs /usr/local/bin/gallery \
     && ln -s /app/dist/server/desk.cjs /usr/local/bin/desk \
     && ln -s /app/dist/site/site.cjs /usr/local/bin/site
 USER node
 VOLUME /data
 EXPOSE 3000
-# `http`, as it takes any HOST unchanged and starts faster than `fetch`.
+# `http` accepts any HOST, and starts faster than `fetch`.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT || 3000, path: '/health/ready' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-# What `npm start` runs, but without npm: signals reach it, and its exit status is the container's.
+# Runs Node without npm, so that signals reach it, and its exit status is the container's.
 CMD ["node", "dist/server/main.cjs"]
 LABEL org.opencontainers.image.title="Mobile disco" \
       org.opencontainers.image.version="1.1.0" \

@@ -65,6 +65,8 @@ export default defineConfig(({ command }) => {
     // Build order: results stay in memory, so the largest come early and the small ones last.
     environments: {
       client: {
+        // The build's inputs are relative to the project, and these to `client`.
+        optimizeDeps: { entries: 'index.html' },
         build: {
           outDir: '../dist/client',
           emptyOutDir: true,
@@ -109,6 +111,7 @@ export default defineConfig(({ command }) => {
       ),
       desk: {
         consumer: 'client',
+        optimizeDeps: { entries: 'desk/index.html' },
         build: {
           outDir: '../dist/desk',
           emptyOutDir: true,

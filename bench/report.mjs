@@ -1,17 +1,18 @@
+/** Writes the tables of docs/performance.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { isMet } from './budgets.mjs';
 import { ROOT } from './site.mjs';
 
-const README = join(ROOT, 'README.md');
+const REPORT = join(ROOT, 'docs/performance.md');
 const [START, END] = ['<!-- bench -->', '<!-- /bench -->'];
 
 export async function writeReport(results) {
-  const [before, rest] = readFileSync(README, 'utf8').split(START);
+  const [before, rest] = readFileSync(REPORT, 'utf8').split(START);
   const text = `${before}${START}\n\n${describe(results)}\n\n${END}${rest.split(END)[1]}`;
-  // Formatted, because `npm run lint` checks the README too.
-  writeFileSync(README, await format(text, { ...(await resolveConfig(README)), filepath: README }));
+  // As `npm run lint` wants it.
+  writeFileSync(REPORT, await format(text, { ...(await resolveConfig(REPORT)), filepath: REPORT }));
 }
 
 function describe({ date, visits, machine, figures, details }) {
@@ -35,7 +36,7 @@ function describeBeside({ site, next, lean }) {
   const kB = (bytes) => show({ value: bytes / 1000, unit: 'kB' });
   const by = ({ encoding }, text = '') => (encoding === 'br' ? '' : ` (${text}${encoding})`);
   return `
-The home page [beside the same page](docs/testing.md#how-fast-it-is) by Next and by a server of the same stack with nothing else:
+The home page [beside the same page](testing.md#how-fast-it-is) by Next and by a server of the same stack with nothing else:
 
 | What | This site | A page by Next | The same stack, lean |
 | --- | --- | --- | --- |

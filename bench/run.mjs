@@ -1,6 +1,6 @@
 /**
  * Measures everything that has a budget, and fails when one is missed. `npm run bench -- <part> …`
- * measures only those parts, and doesn't change the README. It needs wrk, and Linux for /proc.
+ * measures only those parts, and leaves docs/performance.md as it is. It needs wrk, and Linux for /proc.
  *
  * BENCH_ROUNDS   visits of each page; when unset 5 for the home page and 3 for the others
  * CHROME_PATH    the browser to measure in, when it isn't Debian's Chromium

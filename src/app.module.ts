@@ -8,14 +8,13 @@ import { ContentModule } from './site/content/content.module.js';
 import { MetricsController } from './web/metrics/metrics.controller.js';
 import { WebModule } from './web/web.module.js';
 
-/** A module for each wing; what the platform has is there for all of them. */
+/** Root module. It is global, so that every module can inject Config and Database. */
 @Module({ imports: [VideosModule, ContentModule, WebModule] })
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
       global: true,
-      // Without a desk, none of it is loaded.
       imports: config.desk
         ? [import('./desk/desk.module.js').then(({ DeskModule }) => ({ module: DeskModule }))]
         : [],

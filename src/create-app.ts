@@ -26,28 +26,35 @@ import { retireWorker } from './web/http/retire-worker.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
 import { preferCompressed } from './web/http/static-files.js';
 
-/** For the few responses that are compressed on request: a window of 128 KiB instead of 4 MiB. */
+/** Brotli with a window of 128 KiB instead of 4 MiB, for the few responses compressed on request. */
 const QUICK_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };
 
-/** The whole app, initialised and not yet listening: what `server.ts` starts and the tests talk to. */
+/** Creates the whole app, initialised but not yet listening, for `server.ts` and for tests. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
   sweepStages(config.dataDir, config.mediaDir);
   const logger = createLogger(config.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot(config),
     new ExpressAdapter(createServer(config)),
-    { logger: createNestLogger(logger), bodyParser: false, abortOnError: false },
+    {
+      // Developers read Nest's own lines; a program may read the server's.
+      logger: config.isDevelopment ? ['warn', 'error'] : createNestLogger(logger),
+      bodyParser: false,
+      abortOnError: false,
+    },
   );
   const content = app.get(SiteContentStore);
   const logRequest = createRequestLogger(logger);
   const cache = app.get(PageCache);
-  // Only `debug` logs good responses, so at other levels cached ones are spared the work.
+  // Only `debug` logs successful responses, so at other levels cached ones skip the logger.
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
   if (!config.isDevelopment) cache.attachTo(app.getHttpServer(), logCached);
   app.getHttpServer().prependListener('request', ignoreNoCache);
-  app.use(logRequest, retireWorker);
+  // In development, an error is logged once, by the filter that responds to it.
+  if (!config.isDevelopment) app.use(logRequest);
+  app.use(retireWorker);
   app.use(leadToSite(config));
   if (!config.isDevelopment) app.use(cache.cacheResponses);
   app.use(createSecurityHeaders(config, content));
@@ -58,7 +65,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.getHttpServer().on('clientError', createClientErrorListener(content));
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
-  // Until a site opens, its films are for its desk only, which asks elsewhere.
+  // Hides the films of a closed site. The desk reads them from its own API.
   app.use(['/media', '/films'], (_request: Request, _response: Response, next: NextFunction) =>
     next(content.current.closed && new NotFoundException('There is no such file')),
   );
@@ -70,7 +77,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   return app;
 }
 
-/** Express's settings only count if they are made before its first middleware. */
+/** Creates Express with its settings, which count only if they are made before its first middleware. */
 function createServer(config: Config) {
   return express()
     .disable('x-powered-by')
@@ -80,7 +87,7 @@ function createServer(config: Config) {
     .set('trust proxy', config.trustProxy);
 }
 
-/** A range counts the file's own bytes. */
+/** Excludes ranges (206), which count bytes of the uncompressed file. */
 function isCompressible(request: Request, response: Response): boolean {
   return response.statusCode !== 206 && compression.filter(request, response);
 }

@@ -9,14 +9,14 @@ describe('describeStartError', () => {
     ['a file', coded('ENOSPC')],
     ['SQLite', coded('SQLITE_FULL')],
     ['TypeORM', new QueryFailedError('INSERT', [], coded('SQLITE_FULL'))],
-  ])('says in one line that the disk is full, when %s says so', (_, error) => {
+  ])('returns one line about a full disk for an error of %s', (_, error) => {
     expect(describeStartError(error)).toBe(
       'There is no room left on the disk: nothing was changed.',
     );
   });
 
   it.each(['SQLITE_BUSY', '55P03'])(
-    'says in one line that another program is writing: %s',
+    'returns one line about another writer for the code %s',
     (code) => {
       expect(describeStartError(new QueryFailedError('BEGIN', [], coded(code)))).toBe(
         'Something else is changing the gallery: try again in a moment.',
@@ -24,7 +24,7 @@ describe('describeStartError', () => {
     },
   );
 
-  it('gives the message of what the operator can fix, and the stack of everything else', () => {
+  it('returns the message of a StartError, and the stack of any other error', () => {
     expect(describeStartError(new StartError('Fix it.'))).toBe('Fix it.');
     expect(describeStartError(new Error('unforeseen'))).toMatch(
       /^The server could not start: Error: unforeseen\n {4}at /,

@@ -1,16 +1,13 @@
-/**
- * The three programs of the bundle, which share nearly all of it; `src/launch` starts them. Starting one
- * loads what it needs.
- */
+/** The three programs of the bundle, which `src/launch` starts. Each imports only what it needs. */
 
-/** @returns once the server listens; a start that can't go on ends the process */
+/** Resolves once the server listens. A failed start ends the process. */
 export async function startServer(): Promise<void> {
   try {
     const { loadConfig } = await import('./platform/config/config.js');
     const { readEnvironment } = await import('./platform/config/read-environment.js');
     let config = loadConfig(readEnvironment());
-    // Imported only now, so that bad settings are reported at once. reflect-metadata comes first:
-    // the bundle may run decorated classes before Nest, which would load it.
+    // Imported after the settings are checked, so that bad ones are reported at once. It comes before the
+    // other imports, as the bundle may run decorated classes before Nest, which would load it.
     await import('reflect-metadata');
     const { checkAddress } = await import('./platform/address.js');
     await checkAddress(config);
@@ -22,7 +19,7 @@ export async function startServer(): Promise<void> {
           { context: 'Desk' },
           'A restore was cut off, and nothing was changed. Restore the archive again, in Backup.',
         );
-        // The site may be there only now.
+        // Reads the settings again, as `dropRestoring` may have put the site's folder back.
         config = loadConfig(readEnvironment());
       }
     }

@@ -14,15 +14,14 @@ import { VideosService } from './gallery/videos/videos.service.js';
 const STOP_GRACE = 4000;
 
 /**
- * Starts the app, and stops it when the process is told to.
- * @returns once it listens
+ * Starts the app, and stops it on SIGTERM or SIGINT. Resolves once it listens.
  * @throws StartError when the address can't be listened on
  */
 export async function runServer(config: Config): Promise<void> {
   let app: NestExpressApplication | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const early = process.listeners(signal);
-    // Before the launcher's listener goes: a signal in between would be lost.
+    // Added before the launcher's listener is removed: a signal in between would be lost.
     process.on(signal, () => void stop(app));
     for (const listener of early) process.removeListener(signal, listener);
   }
@@ -32,14 +31,13 @@ export async function runServer(config: Config): Promise<void> {
   void tryStore(server);
 }
 
-/** Nobody waits for it, as pages don't need the store. */
+/** Warns if the media store can't be reached. The start doesn't wait for this: pages don't need the store. */
 async function tryStore(app: NestExpressApplication): Promise<void> {
   const store = app.get(MediaStore);
   if (!store.isRemote) return;
   await store.list().catch(({ message }: Error) => new Logger('Start').warn(message));
 }
 
-/** One line that says what runs where, and a warning about each thing that the operator has yet to set. */
 async function logStart(app: NestExpressApplication, config: Config): Promise<void> {
   const logger = new Logger('Start');
   const { site } = app.get(SiteContentStore).current;
@@ -62,11 +60,11 @@ async function logStart(app: NestExpressApplication, config: Config): Promise<vo
 
 let isStopping = false;
 
-/** A second signal changes nothing: a terminal and npm may each send one for the same Ctrl-C. */
+/** Stops once: a terminal and npm may each send a signal for the same Ctrl-C. */
 async function stop(app: NestExpressApplication | undefined): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  // Otherwise the stop would wait for connections kept alive after their last response.
+  // Closes idle connections, which keep-alive would leave open until the deadline.
   setInterval(() => app?.getHttpServer().closeIdleConnections(), 100);
   setTimeout(() => app?.getHttpServer().closeAllConnections(), STOP_GRACE);
   setTimeout(() => process.exit(0), STOP_GRACE + 500);

@@ -8,7 +8,7 @@ import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js'
 import { findTowns } from './site/towns/find-towns.js';
 import type { BuiltRenderer } from './web/renderer/built.renderer.js';
 
-/** What is known of pictures and films from earlier readings. */
+/** Pictures and films that earlier tasks have read. */
 const knownFiles: KnownFiles = new Map();
 
 let renderer: Promise<BuiltRenderer> | undefined;
@@ -21,9 +21,8 @@ async function startRenderer(): Promise<BuiltRenderer> {
 }
 
 /**
- * A program of its own, which the server starts when the site's folder has changed, or somebody is
- * changing it at the desk: the parser, the schemas and large pictures would stay in the server's
- * memory for good.
+ * Child process of the server that reads the site's folder after a change, and edits it for the desk. In the
+ * server, the parser, the schemas and large pictures would stay in memory for good.
  */
 doTasks<SiteTasks>({
   read: ({ folder }) => readSite(folder, { known: knownFiles }),

@@ -1,5 +1,7 @@
 import type { Occasion } from '../../shared/occasions';
 
+const ANOTHER = 'Each page gets one of its own.';
+
 /** Texts that the desk shows in more than one place; all others are where they are shown. */
 export const words = {
   close: 'Close',
@@ -80,6 +82,23 @@ export const words = {
       hint: 'MP4 or WebM, without sound, and short: every visitor loads it.',
       added: 'Your film is in.',
     },
+  },
+
+  photographs: {
+    dj: {
+      label: 'You, at work',
+      hint: 'From the side of the desk is good.',
+      fileName: 'At work',
+    },
+    floor: {
+      label: 'A full dance floor',
+      hint: 'Taken across: it fills the first screen.',
+      fileName: 'Dance floor',
+    },
+    third: { label: 'Another night', hint: ANOTHER, fileName: 'A night' },
+    fourth: { label: 'Another night, 2', hint: ANOTHER, fileName: 'A night' },
+    fifth: { label: 'Another night, 3', hint: ANOTHER, fileName: 'A night' },
+    sixth: { label: 'Another night, 4', hint: ANOTHER, fileName: 'A night' },
   },
 
   occasions: {

@@ -28,7 +28,11 @@ export function FilmSection({ film }: FilmContent) {
             event.preventDefault();
             setIsAsked(true);
           }}
-          onKeyDown={(event) => event.key === ' ' && event.currentTarget.click()}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return;
+            event.preventDefault();
+            setIsAsked(true);
+          }}
         >
           {thumbnailUrl && <Thumbnail url={thumbnailUrl} isLarge />}
           <span className={card.sign}>

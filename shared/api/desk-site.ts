@@ -25,6 +25,9 @@ const contentSchema = valueSchema.refine((value) => value !== null, 'what the fi
 
 export const SITE_FILE = /^(site|areas|pages\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/;
 
+/** Photographs of a new site: the DJ at work, a full dance floor, and up to four more. */
+export const PHOTOGRAPHS = ['dj', 'floor', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
 /** Name of the draft that holds the answers to the desk's first questions. */
 export const ANSWERS = 'answers';
 
@@ -204,8 +207,8 @@ export const answersSchema = z
     quotes: z
       .array(z.strictObject({ text: said(600), name: said(60), occasion: said(60) }).partial())
       .max(3),
-    /** Names from `POST pictures`: the DJ at work, and a full dance floor. */
-    pictures: z.strictObject({ dj: said(120), floor: said(120) }).partial(),
+    /** Names from `POST pictures`, by what each shows. */
+    pictures: z.partialRecord(z.enum(PHOTOGRAPHS), said(120)),
     accent: said(7),
     /** True for dark text on a light background. */
     light: z.boolean(),

@@ -1,20 +1,17 @@
-// First of all: as a container's first process, Node ignores signals without a listener.
+// Signals need listeners from the first line on: as PID 1 of a container, Node ignores them otherwise.
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0));
 
-// Before anything uses them. Compressing a page leaves each of Node's threads 4 MiB that the system
-// doesn't get back: one for that, and one for everything else.
+// Limits Node's thread pool before its first use, as each thread that compresses a page keeps 4 MiB. One
+// thread can compress while the other does everything else.
 process.env.UV_THREADPOOL_SIZE ??= '2';
 
 import { setFlagsFromString } from 'node:v8';
 import { loadBundle } from './load-bundle.cjs';
 
 /**
- * Flags of V8's garbage collector: after some thousand requests the server takes two thirds of the memory
- * that it takes without them, at the same rate, as requests leave only small, short-lived objects.
- *
- * They are set late, which Node's documentation warns of, and are a bet: the collector reads both anew
- * each time it resizes the heap. Given to Node at the start, they would have V8 refuse what is compiled
- * of Node's own modules, and each start would compile them again.
+ * Flags of V8's garbage collector, which keep the heap small. Set after the start, though Node warns of that:
+ * as arguments of `node`, they make V8 reject the compiled code of Node's own modules, which slows each
+ * start. The collector reads both whenever it resizes the heap.
  */
 const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=20'];
 

@@ -6,7 +6,7 @@ it.each([
   ['EADDRNOTAVAIL', '192.0.2.1', '192.0.2.1:80: HOST is no address of this machine.'],
   ['ENOTFOUND', 'no.example', 'no.example:80: HOST is no address of this machine.'],
   ['EPROTO', undefined, 'port 80: EPROTO.'],
-])('says of %s what to do', async (code, host, expected) => {
+])('listen turns %s into a message that says what is wrong', async (code, host, expected) => {
   const server = { listen: () => Promise.reject(Object.assign(new Error(), { code })) };
   await expect(listen(server, { port: 80, host })).rejects.toThrow(
     `The server can't listen on ${expected}`,

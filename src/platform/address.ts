@@ -16,8 +16,8 @@ interface Listener {
 }
 
 /**
- * Call it before touching anything in DATA_DIR: what listens there may be the same site, using the same
- * folder.
+ * Checks that the server can listen on the address. Call it before touching anything in DATA_DIR: a process
+ * that listens there already may be the same site, with the same folder.
  * @throws StartError
  */
 export async function checkAddress(address: Pick<Config, 'port' | 'host'>): Promise<void> {

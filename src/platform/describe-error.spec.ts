@@ -4,7 +4,7 @@ import { openVideos } from '../../test/support/open-videos.js';
 import { waitFor } from '../../test/support/server-process.js';
 import { findSentence } from './describe-error.js';
 
-it('says that the database is silent when the connection breaks between two questions', async () => {
+it('findSentence says that the database doesn’t answer when its connection breaks between two queries', async () => {
   const place = { DATA_DIR: makeDataDir(), DATABASE_URL: await createPostgresDatabase() };
   const { database, close } = await openVideos(place);
   const error: unknown = await database

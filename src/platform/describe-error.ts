@@ -4,8 +4,8 @@ import { isDiskFull } from './files/disk-full.js';
 import { ProgramEndedError } from './worker/child-program.js';
 
 /**
- * @returns one sentence without its full stop, for what may go wrong with a disk or a database;
- *   undefined for anything else
+ * @returns a sentence without its full stop for an error of the disk, the database or a child program;
+ *   undefined for any other
  */
 export function findSentence(error: unknown): string | undefined {
   if (isDiskFull(error)) return 'There is no room left on the disk: nothing was changed';

@@ -19,7 +19,6 @@ import { SeoController } from './seo/seo.controller.js';
 import { ShownFilms } from './videos/shown-films.js';
 import { VideosController } from './videos/videos.controller.js';
 
-/** What visitors ask for, and what is around it: the page cache and the error responses. */
 @Module({
   imports: [ContentModule, VideosModule, serveStaticFiles(BUILT_CLIENT_DIR, 'assets')],
   controllers: [

@@ -158,7 +158,7 @@ describe('npm run dev', () => {
     writeFileSync(file, `${start}  if (words) throw new Error('broken');\n  return (${end}`);
     await waitFor(async () => (await fetch(`${url}/nothing-here`)).status === 500);
     const line = start.split('\n').length;
-    expect(program.output().stdout).toContain(`client/pages/not-found-page.tsx:${line}`);
+    expect(program.output().stderr).toContain(`client/pages/not-found-page.tsx:${line}`);
     await waitFor(async () => {
       // Written until the watcher notices: it may miss a change right after another.
       writeFileSync(file, `${start}  return (${end}`);

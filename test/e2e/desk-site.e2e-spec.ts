@@ -51,11 +51,11 @@ beforeAll(async () => {
         fs.appendFileSync(${JSON.stringify(readings)}, 'read\\n');
       return readFileSync(path, ...args);
     };
-    // As on a disk of Windows, or a memory card.
+    // Windows and memory cards answer like this.
     fs.linkSync = () => {
       throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
     };
-    // As where memory is short.
+    // Node answers like this when memory is short.
     process.on('message', (task) => {
       if (JSON.stringify(task).includes('Too much to ' + task.kind)) process.exit(137);
     });

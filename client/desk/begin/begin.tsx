@@ -40,7 +40,7 @@ function Questions({ opened }: { opened: OpenedFile }) {
   const [isLedBack, setLedBack] = useState(false);
   const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
   const index = Math.min(Math.max(Number(step) || 1, 1) - 1, LAST);
-  const { title, hint, isNeeded, Fields } = QUESTIONS[index]!;
+  const { title, hint, Fields } = QUESTIONS[index]!;
   const isLast = index === LAST;
   const isWide = useIsWide();
   const go = (to: number) => void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
@@ -99,23 +99,36 @@ function Questions({ opened }: { opened: OpenedFile }) {
           <div className="fields" key={index}>
             <Fields {...props} />
           </div>
-          <div className="foot-bar question-bar">
-            <Button variant="default" onClick={() => go(index - 1)}>
-              Back
-            </Button>
-            {!isNeeded && !isLast && (
-              <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
-                Skip
-              </Button>
-            )}
-            <Button type="submit" loading={answer.isPending || (isLast && isSending)}>
-              {isLast ? 'Make my site' : 'Next'}
-            </Button>
-          </div>
+          <Steps index={index} go={go} isBusy={answer.isPending || (isLast && isSending)} />
         </div>
         {(isWide || isLast) && <AnswersPreview said={said} />}
       </div>
     </form>
+  );
+}
+
+interface StepsProps {
+  index: number;
+  go: (to: number) => void;
+  isBusy: boolean;
+}
+
+function Steps({ index, go, isBusy }: StepsProps) {
+  const isLast = index === LAST;
+  return (
+    <div className="foot-bar question-bar">
+      <Button variant="default" onClick={() => go(index - 1)}>
+        Back
+      </Button>
+      {!QUESTIONS[index]!.isNeeded && !isLast && (
+        <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
+          Skip
+        </Button>
+      )}
+      <Button type="submit" loading={isBusy}>
+        {isLast ? 'Make my site' : 'Next'}
+      </Button>
+    </div>
   );
 }
 

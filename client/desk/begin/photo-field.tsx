@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { API } from '../api';
-import { Icon } from '../components/icon';
 import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { sendAsset } from '../films/send';
@@ -10,9 +9,10 @@ import { words } from '../words';
 import type { QuestionProps } from './answers';
 
 export const PHOTOS = ['photo'];
+export const PHOTOGRAPHS = Object.keys(words.photographs) as (keyof typeof words.photographs)[];
 
 interface Props extends QuestionProps {
-  name: 'dj' | 'floor';
+  name: keyof typeof words.photographs;
   label: string;
   hint: string;
   fileName: string;
@@ -30,14 +30,12 @@ export function PhotoField({ said, set, name, label, hint, fileName }: Props) {
   const file = said.pictures?.[name];
   return (
     <Stack gap="xs">
-      <div className="card photo-frame">
-        {file ? (
-          <img src={`${API}/site/pictures/${encodeURIComponent(file)}`} alt="" />
-        ) : (
-          <Icon name="pictures" />
-        )}
-        {send.isPending && <Bar name={words.sending} share={share} />}
-      </div>
+      {(file || send.isPending) && (
+        <div className="card photo-frame">
+          {file && <img src={`${API}/site/pictures/${encodeURIComponent(file)}`} alt="" />}
+          {send.isPending && <Bar name={words.sending} share={share} />}
+        </div>
+      )}
       <FileField
         label={label}
         hint={hint}

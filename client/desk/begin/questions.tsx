@@ -13,7 +13,7 @@ import { CUTS } from '../form/cut-text';
 import { words } from '../words';
 import { countryFor, EXAMPLES, type QuestionProps } from './answers';
 import { LookQuestion } from './look-question';
-import { PhotoField } from './photo-field';
+import { PhotoField, PHOTOGRAPHS } from './photo-field';
 import { TownField } from './town-field';
 
 export interface Question {
@@ -29,7 +29,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     title: 'What is your business called?',
     hint: 'As it is on the van.',
-    fields: ['name', 'language', 'alone'],
+    fields: ['name', 'language', 'country', 'alone'],
     isNeeded: true,
     Fields: (props) => (
       <>
@@ -119,25 +119,14 @@ export const QUESTIONS: readonly Question[] = [
     Fields: (props) => <Rows {...props} name="quotes" fields={['text', 'name', 'occasion']} />,
   },
   {
-    title: 'Two photographs',
-    hint: 'They say more than all texts. You can change them at any time.',
+    title: 'Your photographs',
+    hint: 'They say more than all texts: the more, the better. You can change them at any time.',
     fields: ['pictures'],
     Fields: (props) => (
       <div className="tiles wide-tiles">
-        <PhotoField
-          {...props}
-          name="dj"
-          label="You, at work"
-          hint="From the side of the desk is good."
-          fileName="At work"
-        />
-        <PhotoField
-          {...props}
-          name="floor"
-          label="A full dance floor"
-          hint="Taken across: it fills the first screen."
-          fileName="Dance floor"
-        />
+        {PHOTOGRAPHS.map((name) => (
+          <PhotoField key={name} {...props} {...words.photographs[name]} name={name} />
+        ))}
       </div>
     ),
   },

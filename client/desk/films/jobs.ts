@@ -157,7 +157,9 @@ async function goOn(): Promise<void> {
     if (isUnsent(job)) await sendFilm(job, abort.signal);
     else await put(job, abort.signal);
   } catch (error) {
-    if (error instanceof DeskError && PASSING.includes(error.status)) {
+    if (abort.signal.aborted) {
+      // The job was discarded: the next one need not wait.
+    } else if (error instanceof DeskError && PASSING.includes(error.status)) {
       noteWait(id);
       pause = PAUSE;
     } else changeJob(id, { fault: (error as Error).message, isWanted: false, live: undefined });

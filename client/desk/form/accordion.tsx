@@ -36,6 +36,7 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
       className="card accordion"
       role="group"
       aria-label={name}
+      aria-describedby={`${id}-help ${id}-fault`}
       data-path={names ? undefined : nameOf(path)}
       data-faulty={count > 0 || undefined}
     >

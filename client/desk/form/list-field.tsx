@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
 import { isSame, valueAt } from '../../../shared/values';
@@ -23,7 +23,6 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, path } = props;
   const { show, addSection } = useForm();
   const { list, keys, kinds, call, actionsOf, set, common, ownFault } = useEntries(props);
-  const [isPasting, setIsPasting] = useState(false);
   const { items = {}, maxItems = Infinity } = schema;
   const isText = !kinds && items.field !== 'group' && items.field !== 'named';
 
@@ -46,18 +45,16 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     const name = call(index);
     const entrySchema = schemaFor(schema, entry);
     const below = { schema: entrySchema, value: entry, path: [...path, index], isRequired: true };
-    const drawn = <Options of={kinds ? undefined : name} actions={actionsOf(index)} />;
-    if (!isText)
-      return (
-        <Accordion name={name} path={below.path} actions={drawn}>
-          {() => drawFields(below)}
-        </Accordion>
-      );
-    return (
+    const actions = <Options of={kinds ? undefined : name} actions={actionsOf(index)} />;
+    return isText ? (
       <div className="line">
         {drawFields({ ...below, title: `${common.label} ${index + 1}` })}
-        {drawn}
+        {actions}
       </div>
+    ) : (
+      <Accordion name={name} path={below.path} actions={actions}>
+        {() => drawFields(below)}
+      </Accordion>
     );
   };
 
@@ -79,26 +76,33 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
             {kinds ? words.addSection : words.add}
           </Button>
           {schema.cuts && (
-            <Button
-              variant="default"
-              aria-label={words.of(words.paste, common.label)}
-              onClick={() => setIsPasting(true)}
-            >
-              {words.paste}
-            </Button>
+            <PasteButton
+              label={words.of(words.paste, common.label)}
+              schema={schema}
+              room={maxItems - filled.length}
+              onAdd={addPasted}
+            />
           )}
         </Group>
       )}
-      {isPasting && (
+    </Fieldset>
+  );
+}
+
+type PasteProps = { label: string } & Omit<ComponentProps<typeof Paste>, 'onClose'>;
+
+function PasteButton({ label, ...props }: PasteProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" aria-label={label} onClick={() => setIsOpen(true)}>
+        {words.paste}
+      </Button>
+      {isOpen && (
         <Suspense>
-          <Paste
-            schema={schema}
-            room={maxItems - filled.length}
-            onAdd={addPasted}
-            onClose={() => setIsPasting(false)}
-          />
+          <Paste {...props} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </Fieldset>
+    </>
   );
 }

@@ -58,7 +58,9 @@ export class TodayController {
     if (this.config.databaseUrl) return null;
     const at = readLastBackup(this.config.dataDir);
     // The period begins with the first device if there is no backup.
-    const since = at ?? (await this.store.listDevices())[0]!.keptAt;
+    const since = at ?? (await this.store.listDevices())[0]?.keptAt;
+    // A command may have just removed the only device.
+    if (!since) return { at, isDue: false };
     const isOld = Date.parse(since) < Date.now() - BACKUP_PERIOD;
     return { at, isDue: isOld && changes.some((change) => change > since) };
   }

@@ -35,7 +35,6 @@ import { writeBackup } from './write-backup.js';
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures');
 const OLD_ARCHIVE = join(FIXTURES, 'gallery-1.0.0.tar');
 
-/** A gallery with one film and two files, without the demonstration's. */
 async function openSmall(): Promise<OpenVideos> {
   const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' });
   mkdirSync(join(open.config.mediaDir, 'own'));
@@ -56,20 +55,17 @@ beforeAll(async () => {
 const NIGHT = 'media/own/night.mp4';
 const LIST = 'manifest.json';
 
-/** The archive after a change of what is in it. */
 const write = (name: string) =>
   repack(archive, (folder) => writeFileSync(join(folder, name), '{}'));
 const remove = (name: string) => repack(archive, (folder) => rmSync(join(folder, name)));
 const addLink = () => repack(archive, (folder) => symlinkSync('/', join(folder, 'media/link')));
 
-/** A file with this content. */
 function put(content: string | Buffer): string {
   const file = join(makeDataDir(), 'gallery');
   writeFileSync(file, content);
   return file;
 }
 
-/** An archive of films, and of nothing else. */
 const packFilms = (...films: object[]) => pack(toSource('films.json', { lastId: 1, films }));
 const NO_ID_LEFT = { lastId: 2 ** 40, films: [] };
 const FILM = {
@@ -83,14 +79,14 @@ const FILM = {
   durationSeconds: null,
 };
 
-/** @returns what is said of an archive that is refused */
+/** @returns the error message for a refused archive */
 async function refuse(file: string, place?: Pick<OpenVideos, 'config' | 'store'>): Promise<string> {
   const staged = stage(file, place ?? (await openEmpty()), () => 'it was taken');
   return staged.catch(({ message }: Error) => message);
 }
 
 describe('an archive', () => {
-  it('of the first version brings back all that was in it', async () => {
+  it('of version 1.0.0 restores its films, files and site', async () => {
     const open = await placeIn({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' }, OLD_ARCHIVE);
     expect(await open.videos.list()).toEqual([
       { ...FILM_FIELDS, id: 3, title: 'Third', description: '', featured: false },
@@ -105,7 +101,6 @@ describe('an archive', () => {
       },
     ]);
     expect(readFileSync(join(open.config.mediaDir, 'poster.jpg'), 'utf8')).toBe('poster');
-    // An id that was once given is never given again.
     expect(await open.videos.add(FILM_FIELDS)).toMatchObject({ id: 4 });
     await open.close();
     const site = await stage(OLD_ARCHIVE, await openEmpty(), (backup) => readdirSync(backup.site!));
@@ -118,7 +113,7 @@ describe('an archive', () => {
     ['with two folders around it', 'top', 'top/site of 2026', 'pax'],
     ['by a Mac', './gallery', 'gallery', 'pax'],
     ['in the oldest format', '.', '', 'v7'],
-  ])('brings back all that was in it, repacked %s', async (_, packed, around, format) => {
+  ])('restores the same films when it was repacked %s', async (_, packed, around, format) => {
     const there = makeDataDir();
     mkdirSync(join(there, around), { recursive: true });
     await extract({ file: archive, cwd: join(there, around) });
@@ -170,7 +165,7 @@ describe('an archive', () => {
     ['has the last id', /film 2147483647: id: /, () => packFilms({ ...FILM, id: 2 ** 31 - 1 })],
     ['has a film twice', /film 1: id: is there twice/, () => packFilms(FILM, FILM)],
     ['has no id left', /lastId: expected/, () => pack(toSource('films.json', NO_ID_LEFT))],
-  ])('that %s is refused in one line, and leaves nothing behind', async (_, message, make) => {
+  ])('that %s is refused with one line, and leaves no files behind', async (_, message, make) => {
     const place = await openEmpty();
     const refusal = await refuse(await make(), place);
     expect(refusal).toMatch(/^file: [^\n]+$/);
@@ -179,7 +174,7 @@ describe('an archive', () => {
     expect(existsSync(join(place.config.dataDir, 'disco.sqlite'))).toBe(false);
   });
 
-  it('whose film names a file that doesn’t exist is taken, with a warning', async () => {
+  it('whose film names a file that doesn’t exist is accepted, with a warning', async () => {
     const changed = await packFilms({ ...FILM, thumbnailUrl: '/media/gone.jpg' });
     expect(await stage(changed, await openEmpty(), ({ missing }) => missing)).toEqual([
       'film 1: there is no file /media/gone.jpg, neither in the backup nor here',
@@ -189,7 +184,7 @@ describe('an archive', () => {
   it.each<[string, string, (own: string) => void]>([
     ['has to be a folder', 'is a file', (own) => writeFileSync(own, '')],
     ['leads out of', 'is a link that leads out', (own) => symlinkSync(makeDataDir(), own)],
-  ])('%s, says a restore whose folder %s, and nothing changes', async (message, _, obstruct) => {
+  ])('is refused with “%s” if its folder %s; nothing changes', async (message, _, obstruct) => {
     const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' });
     await open.videos.add(FILM_FIELDS);
     obstruct(join(open.config.mediaDir, 'own'));
@@ -204,7 +199,7 @@ describe('a backup', () => {
   it.each([
     ['cut', (path: string) => truncateSync(path, 1)],
     ['removed', rmSync],
-  ])('is not made while a file is %s', async (_, change) => {
+  ])('fails and leaves no archive if a file is %s meanwhile', async (_, change) => {
     const open = await openSmall();
     const { config, store, close } = open;
     const read = store.open.bind(store);
@@ -218,12 +213,12 @@ describe('a backup', () => {
     await close();
   });
 
-  it('says that a file has gone, however slowly the archive is written', async () => {
+  it('fails if a file has gone, however slowly the archive is written', async () => {
     const { path, size } = { path: 'gone.mp4', size: 4 };
     const open = async () => createReadStream('/nowhere/gone.mp4');
     const chunks = packArchive([{ path, size, open }]);
     await chunks.next();
-    // Long enough for the disk to say that there is no such file.
+    // Waits until a stream that was opened too early would have failed.
     await expect(readFile('/nowhere/gone.mp4')).rejects.toThrow('ENOENT');
     await setImmediate();
     await expect(chunks.next()).rejects.toThrow('ENOENT');
@@ -253,7 +248,7 @@ describe('a backup', () => {
     await close();
   });
 
-  it('names a film that was changed by hand and that restore would refuse', async () => {
+  it('reports a film that restore would refuse, and a missing site', async () => {
     const open = await openSmall();
     await runSql({ DATA_DIR: open.config.dataDir }, `UPDATE videos SET title = ''`);
     const target = join(makeDataDir(), 'a.tar');

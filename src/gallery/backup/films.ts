@@ -3,14 +3,13 @@ import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import { parseMediaAddress } from '../media/media-address.js';
 import { BadValueError, idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
 
-/** PostgreSQL's largest, but for one that follows. */
+/** PostgreSQL's largest id less one, which stays for the next film. */
 const MAX_ID = 2 ** 31 - 2;
 
 const idExpected = `expected a number up to ${MAX_ID}`;
 const dateExpected = 'expected an ISO 8601 date';
 const durationExpected = 'expected null, or seconds from 0 on';
 
-/** A row of the database, with what `add` and the pages expect of it. */
 const filmSchema = videoInputSchema.extend({
   id: idSchema.max(MAX_ID, idExpected),
   position: z.number('expected a number'),
@@ -19,20 +18,18 @@ const filmSchema = videoInputSchema.extend({
 });
 
 const listSchema = z.strictObject({
-  /** The last id that a film was given, or 0. */
   lastId: z.int(idExpected).min(0, idExpected).max(MAX_ID, idExpected),
   films: z.array(z.looseObject({}), 'expected a list'),
 });
 
 export type StoredFilm = z.output<typeof filmSchema>;
 
-/** The films of a gallery, as a backup has them. */
+/** Content of `films.json`. */
 export interface Films {
   lastId: number;
   films: StoredFilm[];
 }
 
-/** @throws BadValueError for the first value that this program can't have written */
 export function parseFilms(value: unknown): Films {
   const { lastId, films } = parseInput(listSchema, value, 'films.json');
   const ids = new Set<number>();
@@ -49,7 +46,7 @@ export function parseFilm(film: { id?: unknown }): StoredFilm {
   return parseInput(filmSchema, film, `film ${String(film.id).slice(0, 20)}`);
 }
 
-/** The files that films name and that aren't among these, by their paths below the media folder. */
+/** Lists the films' files that aren't in `media`, a set of paths below the media folder. */
 export function listMissing(
   films: readonly Pick<StoredFilm, 'id' | 'url' | 'thumbnailUrl'>[],
   media: { has: (path: string) => boolean },

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The names in an archive. The media are below `media/`, named as in DATA_DIR; a desk's has the files
- * of its site below `site/`.
- */
+/** Paths in an archive: media are below `media/`, files of the operator's own site below `site/`. */
 export const MANIFEST_NAME = 'manifest.json';
 export const FILMS_NAME = 'films.json';
 export const MEDIA_PREFIX = 'media/';
@@ -15,7 +12,6 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What an archive contains besides this list. */
 export const manifestSchema = z.object({
   format: z.literal('mobile-disco-gallery'),
   version: z.literal(2),

@@ -6,22 +6,17 @@ import { type Manifest, MANIFEST_NAME } from './manifest.js';
 const BLOCK = 512;
 
 export interface Source {
-  /** Its name in the archive. */
   path: string;
   size: number;
   open: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** A file of JSON, made here. */
 export function toSource(path: string, value: unknown): Source {
   const content = Buffer.from(JSON.stringify(value, undefined, 2));
   return { path, size: content.length, open: async () => Readable.from([content]) };
 }
 
-/**
- * Packs files into an archive, each read once and from anywhere. The list of them comes last.
- * @throws Error when one of them doesn't have its size
- */
+/** Packs files into a tar archive, reading each only once. So the manifest with their hashes is last. */
 export async function* packArchive(sources: readonly Source[]): AsyncGenerator<Uint8Array> {
   const manifest: Manifest = {
     format: 'mobile-disco-gallery',
@@ -42,12 +37,12 @@ export async function* packArchive(sources: readonly Source[]): AsyncGenerator<U
 }
 
 /**
- * Only the content: no owner, no permissions. It is opened once it is asked for: a file that has
- * gone would throw where nobody listens while the header is being written.
+ * Packs one file, without owner and permissions. Opens it only after the header has been read: a
+ * stream of a missing file that is opened earlier emits its error before anyone listens.
  */
 async function* packFile({ path, size, open }: Source, mtime: Date): AsyncGenerator<Uint8Array> {
   const header = new Header({ path, size, mtime, mode: 0o644, type: 'File' });
-  // Only where the plain header has no room for the name or the size.
+  // `encode` returns true if the plain header has no room for the name or the size.
   if (header.encode()) yield new Pax({ path, size }).encode();
   yield header.block!;
   yield* await open();

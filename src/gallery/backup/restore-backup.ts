@@ -7,17 +7,13 @@ import { listMissing } from './films.js';
 import { MEDIA_PREFIX } from './manifest.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 
-/** A backup that is known to be good, and where everything in it will go. */
 export interface StagedBackup extends UnpackedBackup {
   files: StagedFile[];
-  /** A line for each file that its films name but that doesn't exist anywhere. */
+  /** Line for each file that a film names but that is neither in the backup nor in the store. */
   missing: string[];
 }
 
-/**
- * Unpacks a backup and checks all of it. The current gallery isn't touched.
- * @param stage a folder that isn't there yet, on the disk of the media
- */
+/** Unpacks a backup into a new folder `stage`, on the disk of the media folder, and checks all of it. */
 export async function stageBackup(
   archive: string,
   stage: string,
@@ -33,9 +29,9 @@ export async function stageBackup(
 }
 
 /**
- * Replaces the gallery's films, even while the site runs: all in one transaction, with the files
- * already there. Those that nothing uses any more are removed afterwards.
- * @param finish what else has to be done for the films to be replaced
+ * Replaces the gallery's films in one transaction, even while the site runs. New files are in place
+ * before; files that no film uses any more are removed afterwards.
+ * @param finish runs last in the transaction: if it throws, nothing is replaced
  * @throws Error when there are films and `force` isn't given
  */
 export async function restoreBackup(
@@ -57,7 +53,7 @@ export async function restoreBackup(
     for (const film of backup.films) await insertFilm(videos, film);
     await finish();
   };
-  // Before anything is uploaded, which takes time.
+  // Throws before anything is uploaded, which takes time.
   await assertAllowed(database.dataSource.getRepository(VideoEntity));
   await files.change(backup.files, replace);
 }

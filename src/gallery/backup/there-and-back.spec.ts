@@ -41,7 +41,6 @@ const film = fc.record({
   durationSeconds: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
 });
 
-/** A film like any other. */
 const [ONE] = fc.sample(film, { seed: 1, numRuns: 1 }).map((each) => ({ ...each, id: 3 })) as [
   object,
 ];
@@ -57,21 +56,19 @@ async function backUp(open: OpenVideos): Promise<string> {
   return archive;
 }
 
-/** The films of an archive as restore reads them, by their ids. */
 const readFilms = async (archive: string) => {
   const { films } = await stage(archive, await openEmpty(), (backup) => backup);
   return films.toSorted((one, other) => one.id - other.id);
 };
 
 describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSettings }) => {
-  /** A place for a gallery without the demonstration's films. */
   const choose = async (settings = makeSettings(), on = engine) => ({
     ...(await makePlace(on)),
     ...settings,
     SITE_DIR: '/nowhere',
   });
 
-  it('is the same after the way there and back', () =>
+  it('is unchanged after it was backed up and restored elsewhere', () =>
     fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(film, { selector: ({ id }) => id, maxLength: 5 }),
@@ -95,7 +92,7 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
       { numRuns: 4 },
     ));
 
-  it('is replaced as a whole or not at all while it is in use, and keeps the operator’s files', async () => {
+  it('is replaced by a restore completely or not at all, also in use, and keeps the operator’s files', async () => {
     const settings = await choose();
     const open = await openVideos(settings);
     for (let count = 0; count < 9; count++) await open.videos.add(FILM_FIELDS);
@@ -111,7 +108,7 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
     await put('poster.jpg', 'the poster of today');
     await expectRefusal('poster.jpg is there already');
     await open.store.remove('poster.jpg');
-    // The database refuses at the very end.
+    // The deferred foreign key lets the database refuse only at the commit.
     const reference = 'film integer REFERENCES videos (id) DEFERRABLE INITIALLY DEFERRED';
     await runSql(settings, `CREATE TABLE likes (${reference})`);
     await runSql(settings, 'INSERT INTO likes VALUES (9)');
@@ -121,12 +118,11 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
     const { films, media } = await readState(open);
     expect(films).toMatchObject(await readFilms(archive));
     expect(Object.keys(media)).toEqual([...Object.keys(FILES), 'mine.jpg'].toSorted());
-    // No film that was replaced had this number.
     expect(await open.videos.add(FILM_FIELDS)).toMatchObject({ id: 10 });
     await open.close();
   });
 
-  it('is backed up as of one moment, and others may write while its files are packed', async () => {
+  it('is backed up as of one moment, and accepts changes while its files are packed', async () => {
     const settings = await choose();
     const open = await placeIn(settings, await packGallery([ONE], 5));
     const other = await openVideos(settings);
@@ -134,7 +130,7 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
     const read = open.store.open.bind(open.store);
     const changes: Promise<unknown>[] = [];
     open.store.list = async () => {
-      // Between the films and the list of the files: it waits.
+      // Starts after the films were read, and waits for the lock until the files are listed.
       changes.push(other.videos.remove(3));
       await setImmediate();
       return list();

@@ -16,30 +16,24 @@ import {
   SITE_PREFIX,
 } from './manifest.js';
 
-/** Folders before what a backup has in it. */
+/** Folders that somebody has packed around the backup's own paths. */
 const AROUND = /^.*?(?<=^|\/)(?=(manifest\.json|films\.json)$|(media|site)\/)/s;
-/** What compresses, by its first bytes. */
 const PACKED = { PK: 'a zip', '\x1f': 'a gz', BZh: 'a bz2', '\xfd': 'an xz', '(\xb5/': 'a zst' };
 const TOO_SHORT = 'it is damaged or ends too soon, so it has not arrived whole: download it again';
-/** Files that a Mac or Windows puts into an archive by itself. */
+/** Files that macOS or Windows adds to an archive by itself. */
 const OF_SYSTEMS = /(^|\/)(__MACOSX\/|(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$)/;
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
-/** In bytes, for what is read into memory. */
+/** Limit in bytes for the JSON files, which are read into memory. */
 const MAX_LIST = 32 * 1024 * 1024;
 
 export interface UnpackedBackup extends Films {
-  /** The media's paths below the media folder. */
+  /** Paths below the media folder. */
   media: ReadonlySet<string>;
-  /** A folder with the files of a site, if they are in it. */
   site: string | undefined;
-  /** As its list says, in ISO 8601. */
   createdAt: string;
 }
 
-/**
- * Unpacks an archive into a new folder, compares everything with its list and checks each film.
- * @throws BadFileError when a file is missing, unexpected or altered, or a film is bad
- */
+/** Unpacks an archive into a new folder, compares all files with its manifest and checks each film. */
 export async function unpackBackup(archive: string, stage: string): Promise<UnpackedBackup> {
   try {
     const paths = await unpack(archive, stage);
@@ -59,7 +53,6 @@ export async function unpackBackup(archive: string, stage: string): Promise<Unpa
   }
 }
 
-/** @returns the paths of its files */
 async function unpack(archive: string, stage: string): Promise<ReadonlySet<string>> {
   await measureFile(archive);
   for await (const start of createReadStream(archive, { end: 511 }))
@@ -68,19 +61,18 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
   const paths = new Set<string>();
   let around: string | undefined;
   let problem: Error | undefined;
-  // Of what tar finds wrong, only what a disk says is for people.
+  // Tar's own errors would confuse people, so only errors of the disk are shown.
   const note = (error?: unknown) =>
     void (problem ??= isOfDisk(error) ? error : new Error(TOO_SHORT));
   await extract({
     file: archive,
     cwd: stage,
-    // In small pieces: tar doesn't see that a disk has taken only a part of the last one.
+    // Small chunks, because tar doesn't notice that a full disk took only a part of the last one.
     maxReadSize: 1024 ** 2,
     noMtime: true,
     preserveOwner: false,
     filter: (written, entry) => {
       const { type, size } = entry as ReadEntry;
-      // An archive that somebody has repacked has folders in it as well, and what a Mac or Windows adds.
       if (problem || type === 'Directory' || OF_SYSTEMS.test(written)) return false;
       around ??= AROUND.exec(written)?.[0] ?? '';
       const path = written.startsWith(around) ? written.slice(around.length) : written;
@@ -88,11 +80,11 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
       if (!FILE_TYPES.has(type) || !isWanted(path, size) || paths.has(path))
         problem = new Error(`it holds what no backup does: ${type} ${path}; download it again`);
       else paths.add(path);
-      // It may have been repacked by another user than the server's.
+      // A repacked archive may have modes with which the server couldn't read the files.
       (entry as ReadEntry).mode = 0o644;
       return !problem;
     },
-    // It would go on without what it couldn't read or write.
+    // Tar only warns of what it can't read or write, and goes on without it.
     onwarn: (_, ...about) => note(about.find(isOfDisk)),
   }).catch(note);
   if (problem) throw problem;
@@ -102,7 +94,7 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
 function refuseOthers(beginning: string): void {
   const kind = Object.entries(PACKED).find(([start]) => beginning.startsWith(start))?.[1];
   if (kind) throw new Error(`it is ${kind}: unpack it, and pack what is in it as tar`);
-  // The oldest archives say nothing else of themselves.
+  // The checksum of the header is the only mark that archives in the oldest format have.
   const sum = Buffer.from(beginning.slice(0, 148) + ' '.repeat(8) + beginning.slice(156), 'latin1');
   if (sum.reduce((total, byte) => total + byte, 0) !== parseInt(beginning.slice(148, 156), 8))
     throw new Error('it is no tar archive, or is compressed and has to be unpacked first');
@@ -117,7 +109,7 @@ function isWanted(path: string, size: number): boolean {
   return [MANIFEST_NAME, FILMS_NAME].includes(path) && size <= MAX_LIST;
 }
 
-/** Compares the files with their list, and has the disk keep them. */
+/** Compares the files with the manifest, and syncs them to disk. */
 async function verify(paths: ReadonlySet<string>, stage: string): Promise<Manifest> {
   for (const name of [MANIFEST_NAME, FILMS_NAME])
     if (!paths.has(name)) throw new Error(`it has no ${name}`);

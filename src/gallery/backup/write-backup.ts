@@ -15,12 +15,7 @@ import { type Films, listMissing, parseFilm } from './films.js';
 import { FILMS_NAME, MEDIA_PREFIX, SITE_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
-/**
- * Writes the gallery and the site into one archive, even while the site runs. It only gets its name
- * once it is complete.
- * @returns as `readBackup`
- * @throws Error
- */
+/** Writes the gallery and the site into an archive, which gets its name only once it is complete. */
 export async function writeBackup(
   films: Pick<OpenFilms, 'config' | 'database' | 'store'>,
   target: string,
@@ -31,7 +26,7 @@ export async function writeBackup(
   sweepStages(dirname(target));
   const packThenCheck = async function* () {
     yield* pack;
-    // It may have taken minutes.
+    // Packing may have taken minutes, in which a file may have appeared there.
     assertTarget(target, films.config, force);
   };
   await writeWhole(target, packThenCheck());
@@ -40,16 +35,15 @@ export async function writeBackup(
 }
 
 /**
- * The gallery as one archive, to be written anywhere. It is good once `pack` has ended.
- * @param site the folder of a site of one's own, which goes into it before the films: it may be
- * changed at any moment
- * @returns also what goes into it, and a line for each thing that its operator should know
+ * Reads the gallery as an archive, which is complete only once `pack` has ended.
+ * @param site folder of the operator's own site, packed first because no lock keeps it from changing
+ * @returns the archive's bytes, its files, and a line for each problem that concerns the operator
  */
 export async function readBackup(
   { config, database, store }: Pick<OpenFilms, 'config' | 'database' | 'store'>,
   site: string | undefined,
 ): Promise<{ pack: AsyncIterable<Uint8Array>; sources: Source[]; problems: string[] }> {
-  // Of one moment: no command adds a film meanwhile, or takes a file away.
+  // The lock keeps commands from adding a film or removing a file meanwhile.
   const { media, ...films } = await database.writeAlone(async (manager) => ({
     lastId: await database.readLastId(),
     films: (await manager.find(VideoEntity, { order: { id: 'ASC' } })).map((row) => {
@@ -77,13 +71,12 @@ export async function readBackup(
   return { pack: pack(), sources, problems };
 }
 
-/** The site's folder, as a backup takes it along; nothing where there is none. */
 function listSite(folder: string): Source[] {
   if (!existsSync(folder)) return [];
   return (
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
-      // A link may lead nowhere.
+      // A link may be broken.
       .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
       .toSorted()
       .map((path) => ({
@@ -94,7 +87,7 @@ function listSite(folder: string): Source[] {
   );
 }
 
-/** @returns a line for everything in it that "restore" would refuse, or that is left out */
+/** @returns a line for each film that "restore" would refuse, and for all that the backup lacks */
 async function findProblems(
   { films }: Films,
   media: readonly MediaFile[],
@@ -122,7 +115,6 @@ async function findProblems(
 function assertTarget(target: string, config: Config, force: boolean): void {
   const folder = dirname(target);
   if (!existsSync(folder)) throw new Error(`file: there is no folder ${folder}`);
-  // Links are followed.
   const place = join(realpathSync(folder), basename(target));
   if (place.startsWith(realpathSync(config.mediaDir) + sep)) {
     throw new Error(`file: ${target} would be served to everyone: choose another folder`);

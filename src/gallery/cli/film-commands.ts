@@ -7,19 +7,17 @@ import type { VideoInput } from '../videos/video-input.js';
 import { withGallery } from './open-gallery.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 
-/** What was typed. */
 interface FilmOptions extends Partial<Omit<VideoInput, 'thumbnailUrl'>> {
   file?: string;
   /** False for `--no-thumbnail`. */
   thumbnail?: string | false;
 }
 
-/** What was typed, checked: nothing has been read yet. */
 interface ParsedFilm extends FilmFiles {
   fields: Partial<VideoInput>;
 }
 
-/** Whatever else is given for a thumbnail is the path of a file. */
+/** Form of a `--thumbnail` that is an address; any other is the path of a file. */
 const ADDRESS = /^(https?:\/\/|\/media\/)/i;
 
 export function addFilmCommands(program: Command): void {
@@ -103,7 +101,6 @@ function withId(command: Command): Command {
   return command.argument('<id>', 'as "gallery list" shows it', parseWhole);
 }
 
-/** @returns NaN for what is not written in digits only */
 function parseWhole(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : NaN;
 }
@@ -126,7 +123,7 @@ function addFilmOptions(command: Command): Command {
 
 async function addFilm(options: FilmOptions): Promise<void> {
   const { NO_STILL } = await import('../media/stage-files.js');
-  // Asked for by name, so that a new film without them is refused before its file is copied.
+  // Lists the required fields, so that a film without them is refused before its file is copied.
   const required = { title: undefined, category: undefined, url: undefined };
   const film = await parseFilm({ ...required, ...options });
   await withGallery(async ({ config, videos }) => {
@@ -148,7 +145,7 @@ async function editFilm(id: number, options: FilmOptions): Promise<void> {
     );
   const changes = await parseFilm(options);
   await changeFilm(id, async ({ config, videos }) => {
-    // Before its files are copied, which takes time.
+    // Throws for an unknown id before the files are copied, which takes time.
     await videos.get(id);
     const hints = await withFiles(changes, config.mediaDir, false, async (media) => {
       await videos.edit(id, changes.fields, media);
@@ -158,7 +155,6 @@ async function editFilm(id: number, options: FilmOptions): Promise<void> {
   });
 }
 
-/** @returns what to say once the work has put the film's files in place */
 async function withFiles(
   film: ParsedFilm,
   mediaDir: string,
@@ -175,7 +171,7 @@ async function withFiles(
   });
 }
 
-/** @returns a hint where an address leads to something else than a film: its company's page, perhaps */
+/** @returns a hint if the address gives a page or picture instead of a film */
 async function findDoubt(url = ''): Promise<string[]> {
   if (url.startsWith('/media/') || findEmbedUrl(url)) return [];
   const response = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => {});
@@ -186,7 +182,7 @@ async function findDoubt(url = ''): Promise<string[]> {
     : [];
 }
 
-/** @param change what is done, and then said of the film */
+/** @param change makes the change, and returns what to print after “Film 7” */
 async function changeFilm(
   id: number,
   change: (gallery: OpenFilms) => Promise<string>,

@@ -7,7 +7,6 @@ import { resolvePath } from '../../platform/cli/resolve-path.js';
 import type { VideoEntity } from '../videos/video.entity.js';
 import { withGallery } from './open-gallery.js';
 
-/** For a list of films, which is read into memory. */
 const MAX_BYTES = 100e6;
 
 const HEADINGS = ['#', 'id', 'featured', 'length', 'category', 'title', 'film'];
@@ -83,7 +82,7 @@ async function importFilms(path: string): Promise<void> {
   });
 }
 
-/** As a shell has written it: PowerShell's begins with its mark, others' only with a zero byte. */
+/** Decodes UTF-8 or UTF-16, as PowerShell's `>` writes: by the byte order mark, or by a zero byte. */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   const isBig = first === 0xfe || first === 0;

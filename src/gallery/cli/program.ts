@@ -15,7 +15,6 @@ Examples:
 In the project's folder, "gallery" is "npm run -s gallery --". DATA_DIR says where the gallery is.
 "gallery <command> --help" tells more. A change is on the site within a second.`;
 
-/** The gallery's program: every command with its help. */
 export function createGalleryProgram(): Command {
   const program = createShell('gallery', EXAMPLES).description(
     "The site's gallery: its films, their order, and backups of them",

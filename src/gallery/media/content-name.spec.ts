@@ -13,7 +13,7 @@ it.each([
   `${DIGITS}.w480.avif`,
   `${DIGITS}.w1280.webp`,
   'demo-mixer.mp4',
-])('the gallery made %s', (path) => expect(isOurs({ path, size })).toBe(true));
+])('isOurs accepts the gallery’s %s', (path) => expect(isOurs({ path, size })).toBe(true));
 
 it.each([
   'our night.mp4',
@@ -27,4 +27,4 @@ it.each([
   'demo-beams.mp4',
   'demo-../gallery/mixer.mp4',
   'own/demo-mixer.mp4',
-])('%s is the operator’s', (path) => expect(isOurs({ path, size })).toBe(false));
+])('isOurs rejects the operator’s %s', (path) => expect(isOurs({ path, size })).toBe(false));

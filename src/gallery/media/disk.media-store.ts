@@ -25,7 +25,7 @@ export class DiskMediaStore extends MediaStore {
     this.place = mediaDir;
   }
 
-  /** Known by its real path: the operator may have put links there. */
+  /** Takes the real path as the file's `id`, as the operator may have put links there. */
   async describe(path: string): Promise<MediaFile | undefined> {
     const id = await findServedFile(this.place, path.split('/'));
     const stats = id && statSync(id, { throwIfNoEntry: false });
@@ -44,7 +44,7 @@ export class DiskMediaStore extends MediaStore {
     return files.filter((file) => file !== undefined);
   }
 
-  /** No more than was described, even if the file has grown since. */
+  /** Reads no more than the described size, even if the file has grown since. */
   async open({ id, size }: MediaFile, range?: ByteRange): Promise<AsyncIterable<Uint8Array>> {
     return createReadStream(id, range ?? { start: 0, end: Math.max(0, size - 1) });
   }
@@ -62,7 +62,7 @@ export class DiskMediaStore extends MediaStore {
     rmSync(join(this.place, path));
   }
 
-  /** @throws BadFileError unless files in it would be served from here */
+  /** @throws BadFileError if files in the folder wouldn't be served */
   private makeFolder(folder: string): void {
     if (folder === this.place) return;
     this.makeFolder(dirname(folder));

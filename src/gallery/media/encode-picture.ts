@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { THUMBNAIL_FORMATS } from '../../../shared/thumbnails.js';
 
-/** As all pictures for browsers are, of films and of the site. Never enlarged. */
+/** Encodes a picture for browsers. Never upscales. */
 export function encodePicture(
   picture: Sharp,
   width: number,
@@ -9,6 +9,6 @@ export function encodePicture(
 ): Promise<Buffer> {
   const resized = picture.resize(width, null, { withoutEnlargement: true });
   if (format === 'webp') return resized.webp().toBuffer();
-  // In full colour resolution the encoder would take twice the memory.
+  // Full colour resolution would take the encoder twice the memory.
   return resized.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer();
 }

@@ -4,14 +4,12 @@ import { FILMS } from '../../../test/support/gallery.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { inspectFilm } from './film.js';
 
-/** @returns a new file with this content */
 function write(name: string, content: Buffer | string): string {
   const path = join(makeDataDir(), name);
   writeFileSync(path, content);
   return path;
 }
 
-/** The beginning of a film. */
 const cutOff = (name: string, bytes: number) =>
   write(name, readFileSync(join(FILMS, name)).subarray(0, bytes));
 
@@ -22,32 +20,32 @@ describe('a film', () => {
     ['av1.mp4', 'mp4'],
     ['vp9-opus.webm', 'webm'],
     ['vp8.webm', 'webm'],
-  ])('that browsers play is taken, with its length: %s', async (name, ending) => {
+  ])('that browsers play is accepted, with its length: %s', async (name, ending) => {
     const film = await inspectFilm(join(FILMS, name));
     expect(film).toMatchObject({ ending, caution: undefined });
     expect(film.durationSeconds).toBeCloseTo(1, 1);
   });
 
   it.each(['h264-444.mp4', 'vp9-10-bit.webm'])(
-    'that only some browsers play is taken, with a warning: %s',
+    'that only some browsers play is accepted, with a warning: %s',
     async (name) => {
       const { caution } = await inspectFilm(join(FILMS, name));
       expect(caution).toMatch(/some phones can't play .*ffmpeg -i .*-pix_fmt yuv420p/);
     },
   );
 
-  it('with pictures beside it that no browser plays is taken, and how to leave them out is said', async () => {
+  it('with an additional track that no browser plays is accepted, with advice to leave that track out', async () => {
     const { caution } = await inspectFilm(join(FILMS, 'picture-track.mp4'));
     expect(caution).toMatch(/holds more than browsers play, .*ffmpeg -i .* -c copy/);
   });
 
-  it('whose first and largest picture no browser plays is judged by the one that they play', async () => {
+  it('whose first and largest picture track no browser plays is judged by the track that browsers play', async () => {
     const { caution, width } = await inspectFilm(join(FILMS, 'picture-first.mp4'));
     expect(width).toBe(160);
     expect(caution).toMatch(/ffmpeg -i .* -map 0:v:1 -map 0:a\? -c copy/);
   });
 
-  it('has the length of its pictures besides, where the sound goes on', async () => {
+  it('whose sound is longer than its pictures has both lengths', async () => {
     const film = await inspectFilm(join(FILMS, 'long-sound.mp4'));
     expect([film.durationSeconds, film.pictureSeconds].map(Math.round)).toEqual([4, 1]);
   });
@@ -59,7 +57,7 @@ describe('a film', () => {
     ['Flash', 'FLV\x01\x05'],
     ['RealMedia', '.RMF\0\0'],
     ['DV', '\x1f\x07\0\x3f'],
-  ])('of an old kind is called that: %s', async (kind, beginning) => {
+  ])('in an old format is refused with the name of the format: %s', async (kind, beginning) => {
     const film = write('old.film', Buffer.from(beginning.padEnd(3000, '\0'), 'latin1'));
     await expect(inspectFilm(film)).rejects.toThrow(
       new RegExp(`is ${kind}, and browsers play MP4 and WebM: convert it with ffmpeg`),
@@ -72,11 +70,11 @@ describe('a film', () => {
     ['theora.ogv', /Ogg, .*ffmpeg -i .* -c:v libx264/],
     ['h264.mov', /QuickTime.*ffmpeg -i .* -c copy .*"h264-web\.mp4"$/],
     ['sound-only.mp4', /sound, but no picture/],
-  ])('that browsers don’t play is refused, with how to fix it: %s', (name, message) =>
+  ])('that browsers don’t play is refused, with advice how to fix it: %s', (name, message) =>
     expect(inspectFilm(join(FILMS, name))).rejects.toThrow(message),
   );
 
-  it('may have a name that is a command to a shell: the advice has it as a name', async () => {
+  it('whose name is a command to a shell is quoted in the advice', async () => {
     const film = write('a "b" $(touch c) `d` \\.mov', readFileSync(join(FILMS, 'h264.mov')));
     await expect(inspectFilm(film)).rejects.toThrow(
       String.raw`/a \"b\" \$(touch c) \`d\` \\.mov" -c copy`,
@@ -105,11 +103,11 @@ describe('a film', () => {
         return folder;
       },
     ],
-  ])('is not anything: %s', (message, make) =>
+  ])('that is missing, empty or not a film is refused: %s', (message, make) =>
     expect(inspectFilm(make())).rejects.toThrow(message),
   );
 
-  it('that this user may not read is not called anything else', async () => {
+  it('that this user may not read fails with EACCES', async () => {
     const film = write('a.mp4', readFileSync(join(FILMS, 'h264-aac.mp4')));
     chmodSync(dirname(film), 0o711);
     chmodSync(film, 0);

@@ -4,18 +4,17 @@ import { basename, extname } from 'node:path';
 import { COMMON_H264, PLAYABLE, plays, sortPlayed } from '../../../shared/playable.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 
-/** What to do with a film, and ffmpeg's options for it. */
+/** Advice for a film that browsers can't play, and ffmpeg's options for it. */
 type Way = readonly [what: string, options: string];
 
-/** Makes a film which plays everywhere. */
 const CONVERTING: Way = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aac'];
-/** For a film whose parts are right, and only in the wrong container. */
+/** Copies the tracks into an MP4, where only the container is wrong. */
 const REPACKING: Way = ['pack it again', '-c copy'];
 
-/** VP9 and AV1 with more colours than most screens have. */
+/** Codec strings of VP9 and AV1 with 10 or 12 bits per colour. */
 const TEN_BITS = /^(vp09\.0[23]|av01\.\d\.\w+\.1[02])/;
 
-/** Films that only computers played, by how their files begin, in hex digits. */
+/** Old formats that browsers don't play, by the first bytes of the file in hex. */
 const OLD_KINDS: [beginning: RegExp, name: string][] = [
   [/^52494646.{8}41564920/, 'AVI'],
   [/^3026b275/, 'Windows Media'],
@@ -29,22 +28,19 @@ export interface Film {
   ending: string;
   type: string;
   durationSeconds: number;
-  /** Of its pictures: the sound may go on for longer. */
+  /** Length of the picture track: the sound may be longer. */
   pictureSeconds: number;
   width: number;
   height: number;
-  /** Why it may not play for some visitors. */
+  /** Reason why the film may not play for some visitors. */
   caution: string | undefined;
 }
 
-/**
- * Checks whether a film is complete and whether browsers will play it.
- * @throws BadFileError that says what is wrong and how to fix it
- */
+/** Checks that a film is complete and that browsers play it; otherwise throws a BadFileError. */
 export async function inspectFilm(path: string): Promise<Film> {
   if ((await measureFile(path)) === 0)
     throw new BadFileError(`${path} is empty: copy it again from where it was made`);
-  // A megabyte of code that no other command needs, so it is imported here.
+  // Imported late: a megabyte of code that no other command needs.
   const { ALL_FORMATS, FilePathSource, Input, Logging, LogLevel } = await import('mediabunny');
   Logging.level = LogLevel.Silent;
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
@@ -58,7 +54,7 @@ export async function inspectFilm(path: string): Promise<Film> {
       ...judged,
     };
   } catch (error) {
-    // An error with a number comes from the disk.
+    // An error with an `errno` comes from the disk.
     if (error instanceof BadFileError || (error as NodeJS.ErrnoException).errno) throw error;
     const kind = await nameOldKind(path);
     const reason = kind
@@ -70,10 +66,7 @@ export async function inspectFilm(path: string): Promise<Film> {
   }
 }
 
-/**
- * Judges the picture and the sound that browsers take: a film may have others beside them.
- * @returns why it may not play for some visitors
- */
+/** Checks the picture track and the sound track that browsers choose: a film may have more. */
 async function checkTracks(
   path: string,
   container: string,
@@ -84,7 +77,6 @@ async function checkTracks(
   const cutOff = `${path} is cut off: copy it again from where it was made`;
   const isInPlayable = container in PLAYABLE;
   const tracks = await input.getTracks();
-  // Without its table of contents, a file of either kind can't be read.
   if (isInPlayable && tracks.length === 0) throw new BadFileError(cutOff);
   const sortBy = sortPlayed(container);
   const [video] = await input.getVideoTracks({ sortBy });
@@ -100,7 +92,7 @@ async function checkTracks(
         `${name} holds ${kind}, which many browsers can't play in ${container}: ${advise(CONVERTING)}`,
       );
     }
-    // Its contents, or reading through the file, say which packet is the last; if cut off, it lacks it.
+    // The last packet is missing from a file that is cut off.
     if (!(await new EncodedPacketSink(track).getPacket(Infinity))) throw new BadFileError(cutOff);
   }
   if (!isInPlayable)
@@ -143,8 +135,8 @@ async function nameOldKind(path: string): Promise<string | undefined> {
 }
 
 /**
- * Gives the command that mends a film.
- * @param picture index of the picture to take, where there are several: ffmpeg would take the widest
+ * Writes the advice with the command that fixes a film.
+ * @param picture index of the picture track to keep, if there are several: ffmpeg would keep the widest
  */
 function adviseFfmpeg(path: string, [what, options]: Way, picture: number | false = false): string {
   const map = picture === false ? '' : `-map 0:v:${picture} -map 0:a? `;
@@ -152,7 +144,7 @@ function adviseFfmpeg(path: string, [what, options]: Way, picture: number | fals
   return `${what} with ffmpeg -i ${quote(path)} ${map}${options} -movflags +faststart ${quote(target)}`;
 }
 
-/** For a shell, in which a film's name does nothing of its own. Windows has no such names. */
+/** Quotes a path so that a shell executes nothing in it. Windows has no such names. */
 function quote(path: string): string {
   return `"${process.platform === 'win32' ? path : path.replaceAll(/["$\\`]/g, '\\$&')}"`;
 }

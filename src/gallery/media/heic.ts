@@ -1,7 +1,6 @@
-/** What a phone writes, by its first bytes: decoders that can't read it don't know it either. */
+/** First bytes of a HEIC photograph. A decoder that can't read HEIC doesn't recognise it either. */
 const HEIC = /^....ftyp(?!.{0,40}avif)(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 
-/** @returns what to say of a photograph in a phone's own format; undefined for another */
 export const describeHeic = (picture: Buffer) =>
   HEIC.test(picture.toString('latin1', 0, 64))
     ? 'is HEIC, which browsers don’t show: send it to yourself by email, which makes it a JPEG. For the next ones, choose Settings › Camera › Formats › Most Compatible on an iPhone; on Android it is in the camera’s own settings'

@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** All that is served of a folder, sorted, a thousand objects for each request. */
+/** Lists the served objects of a folder, sorted by path. One request returns a thousand at most. */
 export async function listObjects(client: S3Client, folder: string): Promise<MediaFile[]> {
   const files: MediaFile[] = [];
   let token: string | undefined;
@@ -48,7 +48,7 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The text of the first element of this name: a store's lists have neither attributes nor CDATA there. */
+/** @returns the text of the first such element. A store's lists have no attributes or CDATA there. */
 function readTag(xml: string, name: string): string {
   const [, found = ''] = xml.split(`<${name}>`, 2);
   const [text = ''] = found.split('<', 1);

@@ -1,12 +1,8 @@
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 
-/** Any host will do: for an address within the site, only the path counts. */
 const BASE = 'http://site.invalid';
 
-/**
- * @returns the decoded parts of an address below `/media`, as the server reads it; undefined for
- *   any other
- */
+/** @returns the decoded segments below `/media`, as the server reads them; undefined elsewhere */
 export function parseMediaAddress(address: string): string[] | undefined {
   if (!address.startsWith('/media/') || !URL.canParse(address, BASE)) return undefined;
   const { pathname } = new URL(address, BASE);
@@ -18,7 +14,7 @@ export function parseMediaAddress(address: string): string[] | undefined {
   }
 }
 
-/** @returns the paths below `/media` that an address there names: six for a thumbnail */
+/** @returns the paths below `/media` of an address's files: six for a thumbnail */
 export function listMediaPaths(address: string): string[] {
   const path = parseMediaAddress(address)?.filter(Boolean).join('/');
   if (!path) return [];

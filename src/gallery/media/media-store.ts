@@ -5,32 +5,28 @@ import { CONTENT_NAME } from './content-name.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
 import { listMediaPaths, parseMediaAddress } from './media-address.js';
 
-/** How many files are put in place at once: each may be a few requests to an S3 store. */
+/** Number of files that are put in place at once: each may be a few requests to an S3 store. */
 const AT_ONCE = 8;
-/** How long a file in a remote store may wait for the film that will use it, in milliseconds. */
+/** Time that a new file in a remote store has until a film must use it, in milliseconds. */
 const MAX_WAIT = 24 * 60 * 60 * 1000;
 
 export interface MediaFile {
-  /** Below `/media`. */
   path: string;
-  /** Tells the file from any other: two paths may lead to the same. Ends as the file does. */
+  /** Identity of the file, as two paths may lead to one file. Has the file's extension. */
   id: string;
-  /** In bytes. */
   size: number;
   changedAt: Date;
-  /** The same on every machine, and another for other content. */
+  /** Equal on every machine, and different for other content. */
   etag: string;
 }
 
-/** A file that is complete under a hidden name, and where it will be served below `/media`. */
+/** Complete file under a hidden path (`stage`), and its future path below `/media`. */
 export interface StagedFile {
   stage: string;
   path: string;
 }
 
-/** Files that are complete under a hidden name, and where they will go. */
 export interface StagedMedia {
-  /** Their address in the database. */
   address: string;
   files: StagedFile[];
 }
@@ -40,21 +36,19 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where the gallery's files are. Also its injection token. Paths are those below `/media`. */
+/** Stores the gallery's files, on disk or in S3; also the injection token. Paths are below `/media`. */
 export abstract class MediaStore {
-  /** For an operator: no key is in it. */
+  /** Name of the store in messages to the operator, without keys. */
   abstract readonly place: string;
 
-  /** Whether `put` takes time. Then it leaves the stage where it is, so that it can be repeated. */
+  /** True if `put` uploads, which takes time. `put` then keeps the staged file, so it can be repeated. */
   abstract readonly isRemote: boolean;
 
-  /** @returns undefined where none is served */
   abstract describe(path: string, signal?: AbortSignal): Promise<MediaFile | undefined>;
 
-  /** All files that are served, sorted by their paths. */
+  /** Lists all files that are served, sorted by path. */
   abstract list(): Promise<MediaFile[]>;
 
-  /** The content of a file that is served, or a part of it. */
   abstract open(
     file: MediaFile,
     range?: ByteRange,
@@ -62,16 +56,14 @@ export abstract class MediaStore {
   ): Promise<AsyncIterable<Uint8Array>>;
 
   /**
-   * Puts a file in place for good, complete from the start, unless something has its name.
+   * Puts a file in place, atomically and durably, unless something is at its path already.
    * @returns whether it did
-   * @throws BadFileError where none can be
    */
   abstract put(file: StagedFile): Promise<boolean>;
 
-  /** A store may not say that there was none. */
+  /** Removes a file. Some stores don't throw if there was none. */
   abstract remove(path: string): Promise<void>;
 
-  /** @returns whether the server would serve a file at this address */
   async isThere(address: string): Promise<boolean> {
     const segments = parseMediaAddress(address);
     if (!segments || segments.some(isHiddenSegment)) return false;
@@ -79,9 +71,9 @@ export abstract class MediaStore {
   }
 
   /**
-   * Puts files in place. Nothing is overwritten: one that already has this content stays.
-   * @param onNew is told of each path under which there is a new file, also if another fails
-   * @throws BadFileError when another file has the name
+   * Puts files in place. Never overwrites: a file that already has this content stays.
+   * @param onNew called with the path of each new file, even if another file fails
+   * @throws BadFileError when a file with other content is at the path
    */
   async putAll(files: readonly StagedFile[], onNew: (path: string) => void): Promise<void> {
     const put = async (file: StagedFile) => {
@@ -97,7 +89,7 @@ export abstract class MediaStore {
   /** @returns the files at these paths that no address leads to, also through links */
   async selectUnused(paths: readonly string[], addresses: readonly string[]): Promise<MediaFile[]> {
     const files = new Map((await this.list()).map((file) => [file.path, file]));
-    // What is behind a link to a folder is served, and not listed.
+    // A file behind a link to a folder is served, but `list` omits it.
     const find = async (path: string) => files.get(path) ?? (await this.describe(path));
     const used = await Promise.all(addresses.map(stripHost).flatMap(listMediaPaths).map(find));
     const usedIds = new Set(used.map((file) => file?.id));
@@ -105,7 +97,7 @@ export abstract class MediaStore {
     return found.filter((file) => file !== undefined).filter(({ id }) => !usedIds.has(id));
   }
 
-  /** @returns all served files that no address leads to, nor will within a moment */
+  /** @returns all served files that no address leads to, except new ones in a remote store */
   async listUnused(addresses: readonly string[]): Promise<MediaFile[]> {
     const latest = this.isRemote ? Date.now() - MAX_WAIT : Infinity;
     const files = (await this.list()).filter(({ changedAt }) => changedAt.getTime() <= latest);
@@ -113,7 +105,7 @@ export abstract class MediaStore {
     return this.selectUnused(paths, addresses);
   }
 
-  /** By its name or by its bytes. Another version may have made the same thumbnail with other bytes. */
+  /** Compares name or content. Another version may have encoded the same thumbnail differently. */
   private async assertSame({ stage, path }: StagedFile): Promise<void> {
     const [name, , width] = CONTENT_NAME.exec(path) ?? [];
     const [file, { size, sha256 }] = [await this.describe(path), await hashFile(stage)];
@@ -129,7 +121,7 @@ export abstract class MediaStore {
   }
 }
 
-/** An address with a host counts too: it may be the site's own. */
+/** Reduces an address with a host to its path, as the host may be the site's own. */
 function stripHost(address: string): string {
   return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).pathname : address;
 }

@@ -7,7 +7,7 @@ import { type ByteRange, type MediaFile, MediaStore } from './media-store.js';
 import { CACHED_FOR_EVER, isWholeFile, setSafeHeaders } from '../../platform/files/send-file.js';
 import { StoreError } from './store-error.js';
 
-/** The operator's files, from whichever store. */
+/** Serves the gallery's files from the media store, with ranges and conditional requests. */
 @Controller('media')
 export class MediaController {
   constructor(private readonly store: MediaStore) {}
@@ -20,12 +20,12 @@ export class MediaController {
   ): Promise<void> {
     if (segments.some(isHiddenSegment)) throw new NotFoundException('There is no such file');
     const leaving = new AbortController();
-    // `pipeline` adds seven of its own to those of the log, the metrics and compression.
+    // `pipeline` adds seven listeners to those of the log, the metrics and compression.
     response.setMaxListeners(20);
     response.once('close', () => leaving.abort());
     const sending = this.send(segments.join('/'), request, response, leaving.signal);
     await sending.catch((error: unknown) => {
-      // Once the visitor has left, only what the store did wrong is worth a line.
+      // The visitor has left: only an error of the store is worth logging.
       if (!leaving.signal.aborted || error instanceof StoreError) throw error;
     });
   }
@@ -44,7 +44,7 @@ export class MediaController {
     const isBodyWanted = !isKnown && request.method === 'GET';
     const body = isBodyWanted ? await this.store.open(file, range, signal) : undefined;
     const ofName = CONTENT_NAME.test(path) ? CACHED_FOR_EVER : 'no-cache';
-    // At the desk, nothing is kept.
+    // The desk's middleware has already set `no-store`.
     const cacheControl = response.get('Cache-Control') ?? ofName;
     response.set({ 'Accept-Ranges': 'bytes', 'Cache-Control': cacheControl });
     setSafeHeaders(file.id, response);
@@ -58,15 +58,15 @@ export class MediaController {
 }
 
 /**
- * @returns the only range that is asked for. Several get the whole file, as mistyped ones do, and one
- *   of another file than the visitor has a part of already
+ * @returns the requested range; undefined, for the whole file, if there are several, if it is
+ *   malformed, or if the file has changed since the part that the browser has (`If-Range`)
  */
 function readRange(request: Request, { size, etag, changedAt }: MediaFile): ByteRange | undefined {
   const known = request.headers['if-range'];
   if (known && known !== etag && known !== changedAt.toUTCString()) return undefined;
   if (isWholeFile(request.headers.range, size)) return undefined;
   const ranges = request.range(size, { combine: true });
-  // The same as Express's own.
+  // Equals the error that Express throws for its own files.
   if (ranges === -1) {
     throw Object.assign(new Error('Range Not Satisfiable'), {
       status: 416,

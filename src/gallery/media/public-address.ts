@@ -1,12 +1,12 @@
 import type { Config } from '../../platform/config/config.js';
 
-/** Where browsers fetch a file that the database has under this address. */
+/** Turns an address in the database into the one from which browsers fetch the file. */
 export function toPublicAddress(address: string, { mediaPublicUrl }: Config): string {
   if (!mediaPublicUrl || !address.startsWith('/media/')) return address;
   return mediaPublicUrl + address.slice('/media'.length);
 }
 
-/** The other way round, for an address that someone has copied from a page. */
+/** Reverses `toPublicAddress`, for an address that someone has copied from a page. */
 export function toStoredAddress(address: string, { mediaPublicUrl }: Config): string {
   if (!mediaPublicUrl || !address.startsWith(`${mediaPublicUrl}/`)) return address;
   return `/media${address.slice(mediaPublicUrl.length)}`;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { S3Client } from './s3-client.js';
 
-it('the S3 client asks by a new connection where the store has closed the one that was kept', async () => {
+it('S3Client retries on a new connection if the store has closed the idle one', async () => {
   const kept = new Set<Socket>();
   let isForgetful = false;
   const server = createServer(({ socket }, response) => {

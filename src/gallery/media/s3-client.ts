@@ -9,36 +9,34 @@ import {
   readErrorCode,
 } from './store-error.js';
 
-/** How long the store may think before its response begins, in milliseconds. */
+/** Timeout until the store's response begins, in milliseconds. */
 const MAX_WAIT = 5_000;
-/** How long it may pause while a file goes there or comes from it. */
+/** Longest pause in an upload or download, in milliseconds. */
 const MAX_PAUSE = 30_000;
 
 interface StoreRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** An object's, below the folder; empty for the bucket. */
+  /** Path of an object below the folder; empty for the bucket. */
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The path of the file that is sent. */
   file?: string;
   signal?: AbortSignal | undefined;
 }
 
-/** Signed requests to an S3 store. */
 export class S3Client {
   constructor(private readonly location: StoreLocation) {}
 
   /**
-   * @param expected statuses besides the good ones that are no error
-   * @returns the response: only what was got is still to be read
-   * @throws StoreError, as reading the body does
+   * @param expected error statuses that the caller handles, such as 404
+   * @returns the response: only the body of a GET is still unread
+   * @throws StoreError, and so does reading the body
    */
   async ask(request: StoreRequest, ...expected: number[]): Promise<Response> {
     const send = () => this.send(request);
     const response = await send()
       .catch((error: Error) => {
-        // The store may have closed a connection that was kept for the next request.
+        // The store may have closed an idle connection just as it was used again.
         if (findReason(error) === 'ECONNRESET') return send();
         throw error;
       })
@@ -47,10 +45,10 @@ export class S3Client {
       });
     const { status } = response;
     if (status < 300 && request.method === 'GET') return response;
-    // To the end, as the connection isn't free before.
+    // Reads the body to its end, which frees the connection.
     const text = await response.text().catch(() => '');
     if (status < 300) {
-      // Every store has one of an object; a web server that says 200 to everything hasn't.
+      // Every store sends an ETag for an object; a web server that answers 200 to everything doesn't.
       const isObject = request.method === 'HEAD' || request.method === 'PUT';
       if (isObject && !response.headers.has('etag')) throw describeStranger();
       return response;
@@ -65,7 +63,7 @@ export class S3Client {
     const keys = { accessKeyId, secretAccessKey, region, service: 's3' };
     const url = this.locate(path, query);
     const signed = await new AwsV4Signer({ url, method, headers, ...keys }).sign();
-    // Otherwise a proxy before the store might compress what comes.
+    // A proxy before the store might otherwise compress the response.
     signed.headers.set('Accept-Encoding', 'identity');
     const stopping = new AbortController();
     const stop = () => stopping.abort(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' }));
@@ -81,7 +79,7 @@ export class S3Client {
       headers: signed.headers,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
-      // With the header `Content-Length`, it isn't sent in chunks, which no store takes.
+      // The `Content-Length` header prevents a chunked upload, which no store takes.
       ...(file && { body: (await openAsBlob(file)).stream().pipeThrough(watch), duplex: 'half' }),
     }).finally(() => clearTimeout(timer));
     return new Response(response.body && watchBody(response.body, stop, signal), response);
@@ -95,7 +93,7 @@ export class S3Client {
   }
 }
 
-/** Stops where the store pauses; a reader may take its time. */
+/** Aborts when the store pauses for too long. A slow reader is allowed. */
 function watchBody(
   body: ReadableStream<Uint8Array>,
   stop: () => void,
@@ -118,7 +116,7 @@ function watchBody(
   return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
 }
 
-/** As signatures want it: `encodeURIComponent` leaves five characters that they encode. */
+/** Encodes as signatures require, with the five characters that `encodeURIComponent` leaves. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

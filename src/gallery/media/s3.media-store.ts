@@ -9,10 +9,9 @@ import { S3Client } from './s3-client.js';
 import { CACHED_FOR_EVER } from '../../platform/files/send-file.js';
 import { StoreError } from './store-error.js';
 
-/** What a store takes in one request. */
+/** Largest upload that S3 takes in one request, in bytes. */
 const MAX_SIZE = 5 * 1024 ** 3;
 
-/** The objects of an S3 bucket whose names begin with its folder. */
 export class S3MediaStore extends MediaStore {
   readonly place: string;
   readonly isRemote = true;
@@ -48,7 +47,7 @@ export class S3MediaStore extends MediaStore {
     const { start, end } = range ?? { start: 0, end: size - 1 };
     const headers: Record<string, string> = range ? { Range: `bytes=${start}-${end}` } : {};
     const response = await this.client.ask({ method: 'GET', path, headers, signal });
-    // Nor unpacked by `fetch`, as it does where the object says that it is compressed.
+    // `fetch` unpacks an object that claims to be compressed, so its length would be wrong.
     if (
       Number(response.headers.get('content-length')) !== end - start + 1 ||
       (response.headers.get('content-encoding') ?? 'identity') !== 'identity'
@@ -59,7 +58,6 @@ export class S3MediaStore extends MediaStore {
     return response.body!;
   }
 
-  /** The store responds once it has the file for good. */
   async put({ stage, path }: StagedFile): Promise<boolean> {
     if (await this.describe(path)) return false;
     const { size, sha256 } = await hashFile(stage);

@@ -15,7 +15,6 @@ export interface FilmFiles {
   picture?: string | undefined;
 }
 
-/** Files waiting to be put in place, and the film's length. */
 export interface NewMedia {
   film?: StagedMedia & { durationSeconds: number };
   thumbnail?: StagedMedia;
@@ -23,26 +22,24 @@ export interface NewMedia {
 
 export interface StagedFiles {
   media: NewMedia;
-  /** What the operator may want to know after a success. */
   hints: string[];
 }
 
 interface StageOptions {
-  /** Whether a film without a picture gets a frame of its own as a thumbnail. */
+  /** True to make a thumbnail from a frame of the film if no picture is given. */
   takesStill?: boolean;
   /**
-   * Whether the film's file is ours and never changes again: it gets a second name, so that it needs
-   * no more room. On another disk, it is copied.
+   * True if the film's file is the program's own and never changes: a hard link then saves the space
+   * of a copy. On another disk, the file is copied nevertheless.
    */
   links?: boolean;
 }
 
-/** A hint: how to add one is for the command or the desk to say. */
+/** Hint that `gallery add` completes with how to give a thumbnail. */
 export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read this film";
 
 /**
- * Checks the film and makes the thumbnails.
- * @param folder where they wait to be put in place, on the disk where they will go
+ * Checks the film, makes the thumbnails, and writes both into the staging folder.
  * @throws BadFileError that says which of the two is bad
  */
 export async function stageFiles(
@@ -65,7 +62,7 @@ export async function stageFiles(
     if (still) media.thumbnail = await stageThumbnail(still, folder);
     else hints.push(NO_STILL);
   };
-  // At once, as somebody waits; and when one is refused, the other leaves nothing behind later.
+  // Waits for both even if one fails: the other must not write after the folder's removal.
   const ends = await Promise.allSettled([
     picture !== undefined && stagePicture(picture),
     file !== undefined && stageRest(file),
@@ -88,7 +85,6 @@ async function stageFilm(
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }
 
-/** Says which of a film's files is bad. */
 async function naming<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

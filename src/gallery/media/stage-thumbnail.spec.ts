@@ -28,14 +28,14 @@ const write = (name: string, content: string | Buffer, size?: number) => {
   return path;
 };
 
-/** Of a picture that is cropped above them. */
+/** @returns a JPEG without its last lines, which the crop to 16:9 leaves out anyway */
 async function cutLastLines(): Promise<Buffer> {
   const whole = await draw(400, 400).jpeg().toBuffer();
   return whole.subarray(0, whole.length - 60);
 }
 
 describe('a thumbnail', () => {
-  it('is made in three widths and two formats, named by what it shows', async () => {
+  it('is made in three widths and two formats, named by its content', async () => {
     const { address, found } = await describeAll(await draw(1600, 1200).png().toBuffer());
     expect(address).toMatch(/^\/media\/[0-9a-f]{20}\.w1280\.webp$/);
     expect(found.map(({ path }) => `/media/${path}`).sort()).toEqual(
@@ -48,7 +48,7 @@ describe('a thumbnail', () => {
     }
   });
 
-  it('stays whole if it is upright, which its name says', async () => {
+  it('of an upright picture isn’t cropped, and has its size in its name', async () => {
     const { address, found } = await describeAll(await draw(1080, 1920).png().toBuffer());
     expect(address).toMatch(/^\/media\/[0-9a-f]{20}-720x1280\.w1280\.webp$/);
     expect(listThumbnailAddresses(address)).toContain(`/media/${found.at(-1)!.path}`);
@@ -60,7 +60,7 @@ describe('a thumbnail', () => {
     expect(new Set(found.map(({ size }) => size))).toEqual(new Set(['480x270', '640x360']));
   });
 
-  it('is rotated as the camera says, without anything else that the camera wrote', async () => {
+  it('is rotated as the camera’s EXIF data says, and keeps none of that data', async () => {
     const photograph = draw(400, 1600)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Me', Orientation: '6' } })
@@ -82,7 +82,7 @@ describe('a thumbnail', () => {
     ['is not a file', () => '/dev/zero'],
     ['has 101 MB: give a file of 100 MB at most', () => write('a.jpg', '', 100e6 + 1)],
     ['30000 × 20000 pixels is too large', () => write('a.png', drawHuge())],
-  ])('is refused in one line: %s', async (message, make) => {
+  ])('is refused with a reason: %s', async (message, make) => {
     const staging = stageThumbnailFile(await make(), makeDataDir());
     await expect(staging).rejects.toThrow(message);
   });

@@ -8,20 +8,18 @@ import { nameByContent } from './content-name.js';
 import { encodePicture } from './encode-picture.js';
 import type { StagedMedia } from './media-store.js';
 
-/** The cards' pictures are 16:9, but for upright ones, which stay whole. */
+/** Width to height of a thumbnail. Upright pictures aren't cropped. */
 const RATIO = 16 / 9;
 
-/** The file is read into memory. */
 const MAX_BYTES = 100e6;
-/** Sharp's own limit, beyond which decoding takes gigabytes. */
+/** Sharp's default limit, beyond which decoding takes gigabytes. */
 const MAX_PIXELS = 0x3fff ** 2;
 
 const LARGEST_WIDTH = THUMBNAIL_WIDTHS.at(-1)!;
 
-/** A picture that can be drawn to its last line is whole, whatever else a decoder says of it. */
+/** Sharp's option to fail only if a picture is cut off, and to ignore a decoder's other warnings. */
 export const WHOLE = { failOn: 'truncated' } as const;
 
-/** @throws BadFileError when it isn't a readable picture */
 export async function stageThumbnailFile(path: string, folder: string): Promise<StagedMedia> {
   await measureFile(path, MAX_BYTES);
   const picture = await readFile(path);
@@ -36,18 +34,18 @@ export async function stageThumbnailFile(path: string, folder: string): Promise<
   }
 }
 
-/** Makes a thumbnail in all widths and formats. @param folder where they wait to be put in place */
+/** Makes a thumbnail in all widths and formats, and writes the files into the staging folder. */
 export async function stageThumbnail(picture: Buffer, folder: string): Promise<StagedMedia> {
-  // At the top, every start of the bundle would load it.
+  // Imported late: otherwise every start of the program would load it.
   const { default: sharp } = await import('sharp');
-  // A container's memory is small, and the site's process needs most of it.
+  // Saves memory, which a container has little of and the site's process needs.
   sharp.cache(false);
   sharp.concurrency(1);
   const { format, autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();
   if (format === 'svg') {
     throw new BadFileError('an SVG may hold a script: give the picture as a JPEG, PNG or WebP');
   }
-  // Never enlarged: a wide address then names a file that is as wide as it can be.
+  // Never upscales: the file named `w1280` of a small picture is only as wide as the picture.
   const { width, height } = autoOrient;
   if (width * height > MAX_PIXELS) {
     throw new BadFileError(
@@ -57,9 +55,9 @@ export async function stageThumbnail(picture: Buffer, folder: string): Promise<S
   const ratio = height > width ? width / height : RATIO;
   const most = Math.min(width, height * ratio, LARGEST_WIDTH * Math.min(1, ratio));
   const widest = Math.max(1, Math.round(most));
-  // To its last line, as the lines that are cut off below aren't read.
+  // Decodes the whole picture, as the crop below doesn't read the lines that it cuts off.
   await sharp(picture, WHOLE).stats();
-  // Rotated as the camera says, and without anything else that the camera wrote into it.
+  // Applies the camera's rotation and drops all other metadata.
   const { data, info } = await sharp(picture, WHOLE)
     .autoOrient()
     .resize(widest, Math.max(1, Math.round(widest / ratio)), { fit: 'cover' })
@@ -70,7 +68,7 @@ export async function stageThumbnail(picture: Buffer, folder: string): Promise<S
   for (const kind of THUMBNAIL_FORMATS.toReversed()) {
     for (const width of THUMBNAIL_WIDTHS.toReversed()) {
       const content = await encodePicture(sharp(data, { raw: info }), width, kind);
-      // The largest WebP comes first: it names all files, and proves that a command made them.
+      // The largest WebP comes first: its hash names all files.
       name ||= nameByContent(hash('sha256', content), `w${width}.${kind}`, info);
       const stage = join(folder, `w${width}.${kind}`);
       await writeFile(stage, content, { flush: true });

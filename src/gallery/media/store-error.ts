@@ -1,6 +1,5 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
-/** How the store's own names for what is wrong translate into what the operator can do. */
 const ADVICE: Readonly<Record<string, string>> = {
   AccessDenied: 'its key may not do this',
   AllAccessDisabled: 'its key may not do this',
@@ -12,16 +11,16 @@ const ADVICE: Readonly<Record<string, string>> = {
   SignatureDoesNotMatch: 'check the secret in MEDIA_URL',
 };
 
-/** For responses without a code, as every one to HEAD is. */
+/** Advice for responses without a code, such as every response to HEAD. */
 const REFUSED = 'check the key, the secret and the bucket in MEDIA_URL';
 
 /**
- * The S3 store can't be reached or refuses: 503 or 502 for visitors. The message is one line for the
- * operator, and contains neither keys nor an address.
+ * Thrown when the S3 store can't be reached (503 for visitors) or refuses a request (502). The message
+ * is one line for the operator, and contains neither keys nor an address.
  */
 export class StoreError extends HttpException {}
 
-/** In Node's words, where `fetch` wraps them or has its own. */
+/** @returns the error code that Node has, where `fetch` wraps it or has a code of its own */
 export function findReason(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
   return code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : (code ?? message);
@@ -40,7 +39,6 @@ export function describeStranger(): StoreError {
   return new StoreError(message, HttpStatus.BAD_GATEWAY);
 }
 
-/** @param text the body of the store's response */
 export function describeRefusal(status: number, text: string): StoreError {
   const code = readErrorCode(text);
   const guess =

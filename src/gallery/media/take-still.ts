@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** How long ffmpeg may take, in milliseconds. */
+/** Timeout for ffmpeg, in milliseconds. */
 const MAX_TIME = 60_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Camcorders and discs have pixels that are wider or narrower than high. */
+/** Scales to square pixels: those of camcorders and discs are wider or narrower than high. */
 const SQUARE = 'scale=trunc(iw*sar/2)*2:ih,setsar=1';
 
 /**
- * A frame of a film, about a third in: past the titles, before the end. If there is none, its first.
- * @returns a picture, or undefined if there is no ffmpeg or it can't read the film
+ * Takes a frame from a third of the film, after the titles; or else the first frame.
+ * @returns a PNG; undefined if there is no ffmpeg or it can't read the film
  */
 export const takeStill = async (path: string, pictureSeconds: number) =>
   (await takeFrame(path, pictureSeconds / 3)) ?? (await takeFrame(path, 0));

@@ -6,7 +6,7 @@ import { loadConfig } from '../../platform/config/config.js';
 import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 
-it('a demonstration file is copied where it is missing, and one that is there stays as it is', async () => {
+it('a new gallery copies missing demonstration files and never replaces a file or link of that name', async () => {
   const { mediaDir, dataDir } = loadConfig({ DATA_DIR: makeDataDir() });
   writeFileSync(join(mediaDir, 'demo-mixer.mp4'), "the operator's");
   symlinkSync('/nowhere', join(mediaDir, 'demo-beams.mp4'));

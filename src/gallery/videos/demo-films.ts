@@ -12,17 +12,15 @@ import { VideoEntity } from './video.entity.js';
 
 const LIST = join(DEMO_MEDIA_DIR, 'films.json');
 
-/** A gallery that starts with the demonstration's films, unless the site is the operator's own. */
+/** The gallery's tables. A new gallery has the demonstration's films, unless SITE_DIR is set. */
 export const GALLERY: GalleryTables = { entities: [VideoEntity], fill: addDemoFilms };
 
-/** Whether it came with the demonstration. */
 export function isDemoFilm({ url }: Pick<Video, 'url'>): boolean {
   return url.startsWith('/media/demo-');
 }
 
-/** They come with the table or not at all, and once: a gallery that was emptied stays empty. */
+/** Runs once, in the transaction that creates the table: a gallery that is emptied later stays empty. */
 async function addDemoFilms(manager: EntityManager, config: Config): Promise<void> {
-  // The site works without its films.
   if (config.siteDir || !existsSync(LIST)) return;
   const films = JSON.parse(readFileSync(LIST, 'utf8')) as (Omit<Video, 'id'> &
     Pick<VideoEntity, 'durationSeconds'>)[];
@@ -31,7 +29,7 @@ async function addDemoFilms(manager: EntityManager, config: Config): Promise<voi
   for (const path of addresses.flatMap(listMediaPaths))
     await withStage(config.mediaDir, async (stage) => {
       copyFileSync(join(DEMO_MEDIA_DIR, path.replace('demo-', '')), stage);
-      // Another file with the name stays: it is the operator's.
+      // `put` never overwrites: an existing file of this name is the operator's.
       await store.put({ stage, path });
     });
   const uploadedAt = new Date().toISOString();

@@ -8,7 +8,7 @@ import { VideosService } from './videos.service.js';
 
 export type OpenFilms = Awaited<ReturnType<typeof openFilms>>;
 
-/** The films with their files and their database, without the app around them. */
+/** Opens the films, their files and their database without Nest's app, as commands need them. */
 export async function openFilms(config: Config, gallery = GALLERY) {
   const store = await createMediaStore(config);
   const database = await openDatabase(config, gallery);

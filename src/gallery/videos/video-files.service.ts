@@ -11,7 +11,8 @@ import { BadValueError, type VideoInput } from './video-input.js';
 import { VIDEO_REPOSITORY, type VideoEntity } from './video.entity.js';
 
 /**
- * Ties films to their files: files come with a change, and go with the last film that uses them.
+ * Keeps films and their files together: a change brings its files along, and a file that the gallery
+ * made is removed with the last film that uses it.
  */
 @Injectable()
 export class VideoFilesService {
@@ -25,9 +26,9 @@ export class VideoFilesService {
   ) {}
 
   /**
-   * Runs a change while no other process writes, and puts its files in place before it ends: they stay,
-   * used or not. Then removes the files that the gallery made and that this change has left unused.
-   * @param write has to ask by this repository
+   * Runs `write` in a transaction that excludes other writers, after putting `files` in place.
+   * Then removes the gallery's own files that this change has left unused.
+   * @param write must query by the given repository, which belongs to the transaction
    */
   async change<T>(
     files: readonly StagedFile[],
@@ -38,7 +39,7 @@ export class VideoFilesService {
     let dropped: string[] = [];
     let result: T;
     try {
-      // Before the lock, as that takes time, and again with it, for those that have gone meanwhile.
+      // Uploads before the lock, as that takes time; again under it, for files removed meanwhile.
       if (this.store.isRemote) await place();
       result = await this.writeAlone(async (videos) => {
         const before = await this.listPaths(videos);
@@ -56,19 +57,19 @@ export class VideoFilesService {
     return result;
   }
 
-  /** Lists the files that no film of the gallery uses: those of films in the trash as well. */
+  /** Lists the files that no film uses. Films in the trash don't count. */
   async listUnused(videos = this.videos): Promise<MediaFile[]> {
     return this.store.listUnused(this.listAddresses(await videos.find()));
   }
 
-  /** Ends what the desk has removed before this time: no Undo brings it back any more. */
+  /** Deletes films that went into the trash before `time` (ISO 8601): `undo` can't bring them back. */
   async emptyTrash(time: string): Promise<void> {
     const isOver = { removedAt: LessThan(time) };
     if (await this.videos.exists({ where: isOver, withDeleted: true }))
       await this.change([], (videos) => videos.delete(isOver));
   }
 
-  /** Removes the films in the trash, and the files that no film uses, whoever put them there. */
+  /** Deletes the films in the trash, and all files that no film uses, the operator's own too. */
   async tidy(): Promise<{ removed: MediaFile[]; errors: Error[] }> {
     return this.writeAlone(async (videos) => {
       await videos.delete({ removedAt: Not(IsNull()) });
@@ -84,16 +85,12 @@ export class VideoFilesService {
     });
   }
 
-  /**
-   * An address that a film already has is accepted, even if its file has gone.
-   * @throws BadValueError
-   */
+  /** @throws BadValueError if a file doesn't exist, unless the film already has that address */
   async assertThere(input: Partial<VideoInput>, old?: VideoEntity, where?: string): Promise<void> {
     for (const field of ['url', 'thumbnailUrl'] as const) {
       const address = input[field];
       if (!address?.startsWith('/media/') || address === old?.[field]) continue;
       const files = field === 'url' ? [address] : listThumbnailAddresses(address);
-      // All at once, as each is a request where there is an S3 store.
       const areThere = await Promise.all(files.map((file) => this.store.isThere(file)));
       const missing = files.find((_, index) => !areThere[index]);
       if (!missing) continue;
@@ -104,9 +101,8 @@ export class VideoFilesService {
   }
 
   /**
-   * Removes the paths that no film uses; another program may have changed that since. Unless it
-   * waits for one that is changing the gallery right now, the files stay then, and "tidy" shows
-   * them. The change is over, so whatever goes wrong from here on is only a warning.
+   * Removes those of the files that no film uses by now. If another process holds the lock, the files
+   * stay, and "gallery tidy" lists them. The change itself has ended, so an error is only a warning.
    */
   private async removeUnused(paths: readonly string[], mayGo = isOurs): Promise<void> {
     if (paths.length === 0) return;
@@ -131,7 +127,7 @@ export class VideoFilesService {
   private readonly warnOfLeftover = ({ message }: Error): void =>
     this.logger.warn(`A file that no film uses any more stays: ${message}`);
 
-  /** The paths below the media folder that films name, in the trash too. */
+  /** Lists the paths below `/media` of all films' files, including films in the trash. */
   private async listPaths(videos: Repository<VideoEntity>): Promise<string[]> {
     return [...new Set((await this.listKept(videos)).flatMap(listMediaPaths))];
   }

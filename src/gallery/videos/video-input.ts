@@ -5,7 +5,7 @@ import { typedText } from '../../../shared/typed-text.js';
 import { parseHttpUrl } from '../../platform/config/parse-url.js';
 import { parseMediaAddress } from '../media/media-address.js';
 
-/** A value that a film can't have. The message is one line and names the field. */
+/** Thrown for a value that a film can't have. The message is one line and names the field. */
 export class BadValueError extends Error {
   constructor(
     readonly field: string,
@@ -17,18 +17,18 @@ export class BadValueError extends Error {
 
 const MAX_ADDRESS = 2000;
 const ADDRESS = 'expected an https: or http: address without a password, or /media/… of a file';
-/** The largest that a new film may bring: PostgreSQL has as many again for those that follow. */
+/** Largest id that an imported film may bring: half of PostgreSQL's range stays for later films. */
 export const MAX_NEW_ID = 2 ** 30;
 
 export const idSchema = z
   .int('expected a positive whole number')
   .min(1, 'expected a positive whole number');
 
-/** Checks what the operator gives for a film. The service checks that named files exist. */
+/** Checks the fields of a film. `VideoFilesService` checks that the named files exist. */
 export const videoInputSchema = z.strictObject({
   title: line(1, 200),
   description: line(0, 2000).default(''),
-  // Companies give a film's address in a code that is several times as long.
+  // An embed code is several times as long as the address in it.
   url: z
     .string(ADDRESS)
     .max(10 * MAX_ADDRESS, ADDRESS)
@@ -46,11 +46,10 @@ export const videoInputSchema = z.strictObject({
 
 export type VideoInput = z.output<typeof videoInputSchema>;
 
-/** A row of an imported file. */
 export const videoRowSchema = videoInputSchema.extend({ id: idSchema.nullish() });
 
 /**
- * @param where goes before the field in the message
+ * @param where prefix of the field in the message, such as `row 3`
  * @throws BadValueError for the first bad value
  */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown, where = ''): T {
@@ -63,7 +62,6 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown, where = ''):
   throw new BadValueError([where, field].filter(Boolean).join(': ') || 'film', reason);
 }
 
-/** Checks only the given fields: a change leaves the others as they are. */
 export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
   const names = Object.keys(fields) as (keyof VideoInput)[];
   const mask = Object.fromEntries(names.map((name) => [name, true as const]));
@@ -72,7 +70,7 @@ export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
 
 function line(min: number, max: number) {
   const expected = `expected ${min ? `${min} to` : 'at most'} ${max} characters on one line`;
-  // A text of several lines is refused, and so not put together here.
+  // `readLine` would join several lines into one, but they have to be refused below.
   const read = (text: string) =>
     /[\n\t]/.test(text.trim())
       ? text.trim()
@@ -86,7 +84,7 @@ function address() {
   return typedText(MAX_ADDRESS, readLine, ADDRESS).refine(
     (text) =>
       (/^https?:\/\//i.test(text) && parseHttpUrl(text)) ||
-      // With such a part, it would be another address for a program than for a browser.
+      // Refuses `.` and `..` segments: a browser resolves them, another program may not.
       (!/\/(\.|%2e){1,2}(\/|$)/i.test(text) && parseMediaAddress(text)),
     ADDRESS,
   );

@@ -1,11 +1,11 @@
 import { ENGINES, makePlace } from '../../../test/support/engines.js';
 import { openVideos } from '../../../test/support/open-videos.js';
 
-/** SQLite's `real` and `integer` have all digits of a number, and PostgreSQL's have not. */
+/** Columns with another type on PostgreSQL, whose `real` and `integer` lack digits that SQLite's have. */
 const ON_PURPOSE = /"(duration_seconds|position|videos_position)"/;
 
 describe.each(ENGINES)('VideoEntity on %s', (engine) => {
-  it('describes the table that the migrations make, with nothing to synchronise', async () => {
+  it('matches the table that the migrations create', async () => {
     const { dataSource, close } = await openVideos(await makePlace(engine));
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await close();

@@ -7,7 +7,6 @@ import {
   type Repository,
 } from 'typeorm';
 
-/** What the films' repository is injected by. */
 export const VIDEO_REPOSITORY = 'VIDEO_REPOSITORY';
 
 @Entity('videos')
@@ -21,7 +20,7 @@ export class VideoEntity {
   @Column('text')
   description!: string;
 
-  /** `https:`, `http:`, or `/media/…` for a file in DATA_DIR/media. */
+  /** `https:`, `http:`, or `/media/…` for a file in the media store. */
   @Column('text')
   url!: string;
 
@@ -35,25 +34,25 @@ export class VideoEntity {
   featured!: boolean;
 
   /**
-   * The operator's order, ascending. It may be negative, and a fraction, which SQLite's `integer` holds
-   * as well: a new film goes before all others, and one that is moved between two of them.
+   * Sort key of the operator's order, ascending. May be negative (a new film goes first) or a fraction
+   * (a moved film goes between two others), which SQLite's `integer` holds as well.
    */
   @Index('videos_position')
   @Column('integer')
   position!: number;
 
-  /** When it was added, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   @Column('text', { name: 'uploaded_at' })
   uploadedAt!: string;
 
   @Column('real', { name: 'duration_seconds', nullable: true })
   durationSeconds!: number | null;
 
-  /** When it went into the trash, ISO 8601 in UTC. TypeORM finds it only `withDeleted` from then on. */
+  /** Time of removal into the trash, ISO 8601 in UTC. TypeORM then finds the row only `withDeleted`. */
   @DeleteDateColumn({ type: 'text', name: 'removed_at', nullable: true })
   removedAt!: string | null;
 
-  /** Id of the desk's request that added the film: a repeated one finds it. */
+  /** Id of the desk's request that added the film: a retry finds this row and adds no other. */
   @Index('videos_job', { unique: true })
   @Column('text', { nullable: true })
   job!: string | null;
@@ -61,9 +60,8 @@ export class VideoEntity {
 
 type NewFilm = Omit<VideoEntity, 'id' | 'removedAt' | 'job'> & Partial<VideoEntity>;
 
-/** @returns its id: the given one, or a new one */
 export async function insertFilm(videos: Repository<VideoEntity>, film: NewFilm): Promise<number> {
-  // By name, or TypeORM would leave out an id on PostgreSQL.
+  // The columns are named because TypeORM would otherwise omit a given id on PostgreSQL.
   const insert = videos.createQueryBuilder().insert().into(VideoEntity, Object.keys(film));
   const { identifiers } = await insert.values(film).execute();
   return identifiers[0]!.id as number;

@@ -11,7 +11,7 @@ const ADDRESS = 'https://films.example/a.mp4';
 const FIELDS = { title: 'A film', category: 'Parties', url: ADDRESS };
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** A film called Last can't be added. */
+/** SQL after which the database refuses to insert a film called “Last”. */
 const STOP_AT_LAST = {
   SQLite: [
     `CREATE TRIGGER stop BEFORE INSERT ON videos
@@ -31,7 +31,6 @@ const read = () => open.videos.list();
 const readIds = async () => (await read()).map(({ id }) => id);
 const inMedia = (name: string) => join(open.config.mediaDir, name);
 
-/** @returns a film waiting to be put in place */
 function stage(content: string): Required<Pick<NewMedia, 'film'>> & { path: string; url: string } {
   const file = stageMedia(open.config.mediaDir, content);
   const url = `/media/${file.path}`;
@@ -45,14 +44,13 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     open = await openVideos(place);
   });
   afterAll(() => open.close());
-  /** The demonstration's films, in their order. */
   afterEach(async () => {
     const films = (await open.videos.listEntities()).filter(({ id }) => id > 8);
     for (const { id } of films) await open.videos.remove(id);
     for (const id of ALL) await open.videos.move(id, id);
   });
 
-  it('keeps the order that each change has made, and puts one film only somewhere else', async () => {
+  it('changes only the position of the film that is moved, and refuses a position outside the order', async () => {
     await runSql(place, 'UPDATE videos SET position = 0');
     expect(await readIds()).toEqual(ALL.toReversed());
     for (const id of ALL) await open.videos.move(id, id);
@@ -67,11 +65,10 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     expect(await readIds()).toEqual(changes.at(-1)![1]);
     const others = (await open.videos.listEntities()).filter(({ id }) => ![3, 1, 6].includes(id));
     expect(others).toEqual(others.map(({ id }) => before.get(id)));
-    // Any of them is taken back by itself: film 1 was before film 2.
     const [, [moved]] = changes;
     await open.videos.undo(1, moved.before, moved.after);
     expect(await readIds()).toEqual([6, 1, 2, 4, 5, 7, 8, 3]);
-    // Between the same two until there is no number left there.
+    // Places films behind film 2 until no number is left between it and the next one.
     for (let turn = 0; turn < 120; turn += 1) await open.videos.place(turn % 2 ? 7 : 5, 2);
     expect(await readIds()).toEqual([6, 1, 2, 7, 5, 4, 8, 3]);
     for (const to of [0, 9, -1, 1.5, NaN])
@@ -80,7 +77,7 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     await expect(open.videos.place(3, 99)).rejects.toThrow('there is no film 99');
   });
 
-  it('makes changes one after another that come at once, each whole or not at all', async () => {
+  it('applies concurrent changes one after another, each completely or not at all', async () => {
     const other = await openVideos(place);
     const at = (id: number) => ({
       title: `Title ${id}`,
@@ -122,7 +119,7 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     expect(existsSync(inMedia('demo-first-dance.mp4'))).toBe(true);
   });
 
-  it('never gives an id again, whoever has given it', async () => {
+  it('never reuses an id, whether it came from the service, SQL or an import', async () => {
     const { id } = await open.videos.add(FIELDS);
     await runSql(
       place,
@@ -134,7 +131,6 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     await open.videos.import([{ ...FIELDS, id: id + 40 }]);
     await open.videos.remove(id + 40);
     expect((await open.videos.add(FIELDS)).id).toBe(id + 41);
-    // A row without an id doesn't get the id of a later one, nor of a film in the trash.
     await open.videos.trash(id + 41);
     const rows = [FIELDS, { ...FIELDS, id: id + 42 }, { ...FIELDS, id: id + 41 }];
     expect(await open.videos.import(rows)).toEqual({ added: 3, updated: 0 });
@@ -157,7 +153,7 @@ describe('VideosService', () => {
   });
   afterAll(() => open.close());
 
-  it('puts a new film first, as of now', async () => {
+  it('adds a new film first, with the current time', async () => {
     const { id } = await open.videos.add({ ...FIELDS, title: '  A film ' });
     const [first] = await open.videos.listEntities();
     expect(first).toMatchObject({ ...FIELDS, id, description: '', featured: false });
@@ -191,7 +187,7 @@ describe('VideosService', () => {
     ],
     ['thumbnailUrl', ['thumb.jpg', '/media/none.jpg', '/media/lonely.w1280.webp']],
     ['featured', ['yes', 1]],
-  ])('refuses a bad %s, names it, and changes nothing', async (field, values) => {
+  ])('refuses a bad %s, names the field, and changes nothing', async (field, values) => {
     const before = await read();
     mkdirSync(inMedia('folder'), { recursive: true });
     writeFileSync(inMedia('.hidden.mp4'), '');
@@ -207,7 +203,7 @@ describe('VideosService', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('takes what is copied with something in it that can’t be seen, without that', async () => {
+  it('removes invisible characters from a film’s texts and address', async () => {
     const title = 'Last\u2028night\u0007  \u202ea\uffff \ud83e\udd73\ud800.';
     const url = '\u200bvimeo.com/76979871\u2060';
     expect(
@@ -219,7 +215,7 @@ describe('VideosService', () => {
     });
   });
 
-  it('edits what is given and leaves the rest, also an address whose file has gone', async () => {
+  it('edits only the given fields, and accepts a film’s own address even if its file has gone', async () => {
     const before = await open.videos.get(1);
     const changes = { title: 'Another title', thumbnailUrl: null };
     const { after } = await open.videos.edit(1, changes);
@@ -232,7 +228,7 @@ describe('VideosService', () => {
     );
   });
 
-  it('leaves nothing of the files of a change that fails, but one that was there before it', async () => {
+  it('removes the files of a failed change, but not a file that was there before', async () => {
     const before = readFiles(open.config.mediaDir);
     await expect(open.videos.edit(99, {}, stage('d'))).rejects.toThrow('no film 99');
     expect(readFiles(open.config.mediaDir)).toEqual(before);
@@ -243,7 +239,7 @@ describe('VideosService', () => {
   });
 
   describe('a file', () => {
-    it('goes with the last film that uses it, in whatever spelling or by a link', async () => {
+    it('is removed with the last film that uses it, also under another spelling or through a link', async () => {
       const [first, second] = [stage('a'), stage('b')];
       const one = await open.videos.add(FIELDS, first);
       const encoded = first.url.replace('.', '%2E');
@@ -262,7 +258,7 @@ describe('VideosService', () => {
       expect(existsSync(first.path)).toBe(false);
     });
 
-    it('goes in all widths, and nothing else', async () => {
+    it('is removed together with the six thumbnail files of its film, and no others', async () => {
       const countFiles = () => readdirSync(open.config.mediaDir).length;
       const before = countFiles();
       await open.videos.remove(4);
@@ -270,7 +266,7 @@ describe('VideosService', () => {
       await expect(open.videos.remove(4)).rejects.toThrow('id: there is no film 4');
     });
 
-    it('stays while another program writes right after, without waiting for it', async () => {
+    it('stays, without waiting, if another process holds the lock right after the change', async () => {
       const { film, path } = stage('e');
       const { id } = await open.videos.add(FIELDS, { film });
       const other = await openVideos(open.config.dataDir);
@@ -298,7 +294,7 @@ describe('VideosService', () => {
   });
 
   describe('a film in the trash', () => {
-    it('is in no list, keeps its files until it ends, and comes back as it was', async () => {
+    it('is in no list, keeps its files until it is deleted, and comes back unchanged', async () => {
       const { film, path } = stage('f');
       const added = await open.videos.add(FIELDS, { film });
       const twin = await open.videos.add({ ...FIELDS, url: film.address });
@@ -321,7 +317,7 @@ describe('VideosService', () => {
   });
 
   describe('undo', () => {
-    it('sets back what a change has changed, with its files, and nothing that others have', async () => {
+    it('restores the fields and files of one change, and keeps later changes of other fields', async () => {
       const { film, path } = stage('g');
       const before = await open.videos.get(5);
       const edit = await open.videos.edit(5, { title: 'Other' }, { film }, true);
@@ -338,7 +334,7 @@ describe('VideosService', () => {
       expect(existsSync(path)).toBe(true);
     });
 
-    it('removes a new film, unless somebody has changed more of it than its place', async () => {
+    it('removes a new film, unless a field other than its position has changed since', async () => {
       const film = await open.videos.add(FIELDS);
       await open.videos.place(film.id, 5);
       const undone = await open.videos.undo(film.id, null, film);
@@ -348,7 +344,7 @@ describe('VideosService', () => {
       await expect(open.videos.undo(film.id, null, film)).rejects.toThrow('featured was changed');
     });
 
-    it('does not bring back a film whose file has gone', async () => {
+    it('refuses to restore an address whose file has gone', async () => {
       const { film } = stage('h');
       const edit = await open.videos.edit(6, {}, { film }, true);
       await open.files.emptyTrash(new Date(Date.now() + 1).toISOString());
@@ -359,7 +355,7 @@ describe('VideosService', () => {
   });
 
   describe('importing', () => {
-    it('takes back what was exported, exactly', async () => {
+    it('restores exactly what was exported', async () => {
       const readAll = async () =>
         (await open.videos.listEntities()).map((film) => Object.assign(film, { position: 0 }));
       const before = await readAll();
@@ -367,7 +363,7 @@ describe('VideosService', () => {
       expect(await readAll()).toEqual(before);
     });
 
-    it('updates, adds, keeps given ids, and puts films that aren’t in the file last', async () => {
+    it('updates and adds films, keeps given ids, and puts films that aren’t in the file last', async () => {
       const ids = await readIds();
       const { url } = await open.videos.get(7);
       const result = await open.videos.import([
@@ -413,7 +409,7 @@ describe('tidying', () => {
   afterEach(() => open.close());
   const listPaths = async () => (await open.files.listUnused()).map(({ path }) => path);
 
-  it('finds what no film uses, in folders too, and nothing that is not served', async () => {
+  it('removes files that no film uses, also in folders, but none that isn’t served', async () => {
     mkdirSync(inMedia('own/.deep'), { recursive: true });
     for (const name of ['own/a b.mp4', '.hidden', 'own/.deep/c.mp4', 'z.w1280.webp'])
       writeFileSync(inMedia(name), '12345');
@@ -431,7 +427,7 @@ describe('tidying', () => {
     expect(readFiles(open.config.mediaDir)).toEqual(before);
   });
 
-  it('counts a file as used however a film names it, and all of a thumbnail', async () => {
+  it('counts a file as used under every spelling or link, and all sizes of a thumbnail', async () => {
     mkdirSync(inMedia('own'));
     writeFileSync(inMedia('own/a b.mp4'), '');
     symlinkSync('own', inMedia('folder-link'));
@@ -461,14 +457,14 @@ describe('tidying', () => {
     expect(paths.filter((path) => path.startsWith('demo-mirror-ball.w'))).toEqual([]);
   });
 
-  it('ends the films in the trash with their files', async () => {
+  it('deletes the films in the trash with their files', async () => {
     const { before, after } = await open.videos.trash(3);
     expect(await listPaths()).toHaveLength(7);
     expect((await open.files.tidy()).removed).toHaveLength(7);
     await expect(open.videos.undo(3, before, after)).rejects.toThrow('was changed since');
   });
 
-  it('carries on when a file can’t be removed, and says which', async () => {
+  it('continues when a file can’t be removed, and reports its name', async () => {
     for (const name of ['a.mp4', 'b.mp4']) writeFileSync(inMedia(name), '');
     const remove = open.store.remove.bind(open.store);
     open.store.remove = (path) => remove(path === 'a.mp4' ? 'missing.mp4' : path);

@@ -18,13 +18,12 @@ import {
 } from './video-input.js';
 import { insertFilm, VIDEO_REPOSITORY, VideoEntity } from './video.entity.js';
 
-/** A film's row before a change and after it. */
 export interface FilmChange {
   before: VideoEntity;
   after: VideoEntity;
 }
 
-/** Thrown when a film isn't any more what a change has made of it: a field has another value now. */
+/** Thrown by `undo` if a field has been changed again since. `value` is its current value. */
 export class ChangedSinceError extends Error {
   constructor(
     readonly field: keyof VideoEntity,
@@ -34,7 +33,7 @@ export class ChangedSinceError extends Error {
   }
 }
 
-/** Every rule about the gallery's films. */
+/** Reads and changes the gallery's films, and enforces every rule about them. */
 @Injectable()
 export class VideosService {
   constructor(
@@ -43,12 +42,11 @@ export class VideosService {
     private readonly config: Config,
   ) {}
 
-  /** In the operator's order, as `import` takes them back. */
   async list(): Promise<Video[]> {
     return (await this.listEntities()).map(toVideo);
   }
 
-  /** As visitors get them: with the addresses from which their browsers fetch the files. */
+  /** Lists the films with the addresses from which visitors' browsers fetch the files. */
   async listShown(query: VideosQuery = {}): Promise<VideoEntity[]> {
     const videos = await this.listEntities(query);
     for (const video of videos) {
@@ -58,18 +56,17 @@ export class VideosService {
     return videos;
   }
 
-  /** In the operator's order, including what the API leaves out: date and duration. */
   listEntities({ featured }: VideosQuery = {}, videos = this.videos): Promise<VideoEntity[]> {
     return videos.find({
-      // TypeORM refuses a condition that is undefined.
+      // TypeORM throws on a condition that is undefined.
       where: featured === undefined ? {} : { featured },
       order: { position: 'ASC', id: 'DESC' },
     });
   }
 
   /**
-   * Puts a new film first.
-   * @param job id of the request: a repeated one gets the film that the first has added
+   * Adds a film before all others.
+   * @param job id of the request: a retry with the same id returns the film that was added first
    * @throws BadValueError, like every method that changes something
    */
   add(fields: Partial<VideoInput>, media: NewMedia = {}, job?: string): Promise<VideoEntity> {
@@ -84,10 +81,7 @@ export class VideosService {
     });
   }
 
-  /**
-   * Changes the given fields and leaves the others.
-   * @param isUndoable whether the film's old files stay, for `undo`
-   */
+  /** @param isUndoable whether the film's old files are kept, for `undo` */
   edit(
     id: number,
     fields: Partial<VideoInput>,
@@ -103,7 +97,6 @@ export class VideosService {
     });
   }
 
-  /** Removes a film for good, with its files, unless another film uses them. */
   async remove(id: number): Promise<void> {
     await this.files.change([], async (videos) => {
       await this.get(id, videos);
@@ -111,7 +104,7 @@ export class VideosService {
     });
   }
 
-  /** Removes a film so that `undo` can bring it back: its row and its files stay in the trash. */
+  /** Moves a film to the trash: its row and files stay, so that `undo` can bring it back. */
   trash(id: number): Promise<FilmChange> {
     return this.files.change([], async (videos) =>
       this.write(videos, await this.get(id, videos), { removedAt: new Date().toISOString() }),
@@ -119,11 +112,11 @@ export class VideosService {
   }
 
   /**
-   * Sets the fields that a change has changed back to what they were. A film that was new goes into the
-   * trash, wherever it stands by now.
+   * Reverts the fields that a change has changed. A new film goes into the trash, even if it has been
+   * moved since.
    * @param before null for a new film
-   * @param after null for a film that an older program has removed with its row
-   * @throws ChangedSinceError where they aren't any more what they were after the change
+   * @param after null if an older version of the program has deleted the row
+   * @throws ChangedSinceError if one of these fields has been changed since
    */
   undo(
     id: number,
@@ -148,7 +141,7 @@ export class VideosService {
     });
   }
 
-  /** Puts a film behind another one, or first. */
+  /** Puts a film behind the film `after`, or first if that is null. */
   place(id: number, after: number | null): Promise<FilmChange> {
     return this.reposition(id, async (others, videos) => {
       if (after === id) throw new BadValueError('after', 'a film can’t be behind itself');
@@ -157,7 +150,7 @@ export class VideosService {
     });
   }
 
-  /** @param to the place in the order, counted from 1 */
+  /** @param to position in the order, counted from 1 */
   move(id: number, to: number): Promise<FilmChange> {
     return this.reposition(id, (others) => {
       const last = others.length + 1;
@@ -168,8 +161,8 @@ export class VideosService {
   }
 
   /**
-   * Changes the place of one film only: that of the others stays what their own changes have made it.
-   * @param findIndex returns the film's new place among the others, counted from 0
+   * Changes the position of one film only, so that each move can be undone alone.
+   * @param findIndex returns the film's new index among the others
    */
   private reposition(
     id: number,
@@ -184,22 +177,19 @@ export class VideosService {
       const below = others[index]?.position ?? above + 2;
       const half = (above + below) / 2;
       if (above < half && half < below) return this.write(videos, film, { position: half });
-      // SQL has given two films one place, or it was halved fifty times.
+      // The gap is used up: SQL gave two films the same position, or it was halved fifty times.
       await this.reorder(videos, others);
       return this.write(videos, film, { position: index - 0.5 });
     });
   }
 
-  /**
-   * All or nothing. Existing films are replaced and others added; films that aren't among the rows
-   * come after them.
-   */
+  /** Imports all rows or none. A row replaces the film with its id. Films without a row come last. */
   import(rows: readonly unknown[]): Promise<{ added: number; updated: number }> {
     return this.files.change([], async (videos) => {
       const before = await this.listEntities({}, videos);
       const inputs = await this.checkRows(rows, new Map(before.map((video) => [video.id, video])));
       const ids = new Map<object, number>();
-      // Those with an id first: SQLite might otherwise give that id to a film without one.
+      // Rows with an id come first: SQLite might otherwise give that id to a film without one.
       for (const each of inputs.toSorted((a, b) => Number(!a.id) - Number(!b.id))) {
         const { old, ...input } = each;
         if (old) await this.write(videos, old, input);
@@ -215,7 +205,6 @@ export class VideosService {
     });
   }
 
-  /** @throws BadValueError that names the first bad row */
   private async checkRows(rows: readonly unknown[], olds: ReadonlyMap<number, VideoEntity>) {
     const ids = new Set<number>();
     const inputs: (VideoInput & { id?: number; old: VideoEntity | undefined })[] = [];
@@ -236,7 +225,7 @@ export class VideosService {
 
   async get(id: number, videos = this.videos): Promise<VideoEntity> {
     parseInput(idSchema, id, 'id');
-    // PostgreSQL won't compare a column with a number that it has no room for.
+    // PostgreSQL throws if the number is out of the column's range.
     const isId = Raw((column) => `${column} = CAST(:id AS bigint)`, { id });
     const video = await videos.findOneBy({ id: isId });
     if (!video) throw new BadValueError('id', `there is no film ${id}`);
@@ -252,7 +241,7 @@ export class VideosService {
     return insertFilm(videos, { durationSeconds: null, ...film, position, uploadedAt });
   }
 
-  /** Puts a copy of a film that gets other files into the trash: the old ones stay with it. */
+  /** Puts a copy of the row into the trash if the film gets other files: the copy keeps the old ones. */
   private async keepFiles(
     videos: Repository<VideoEntity>,
     film: VideoEntity,
@@ -271,12 +260,12 @@ export class VideosService {
   ): Promise<FilmChange> {
     const isOther = changes.url !== undefined && changes.url !== before.url;
     const written = { ...(isOther && { durationSeconds }), ...changes };
-    // TypeORM refuses to change nothing.
+    // TypeORM throws on an empty update.
     if (Object.keys(written).length > 0) await videos.update(before.id, written);
     return { before, after: Object.assign({}, before, written) };
   }
 
-  /** Numbers films in this order. Writes only what moves: pages and other writers wait meanwhile. */
+  /** Numbers films in this order. Writes only changed rows: pages and other writers wait meanwhile. */
   private async reorder(
     videos: Repository<VideoEntity>,
     films: readonly { id: number; position?: number }[],
@@ -298,7 +287,6 @@ function toAddresses({ film, thumbnail }: NewMedia): Partial<VideoInput> {
   };
 }
 
-/** A film as the API gives it. */
 export function toVideo(entity: VideoEntity): Video {
   const { id, title, description, url, thumbnailUrl, category, featured } = entity;
   const thumbnail = thumbnailUrl === null ? {} : { thumbnailUrl };

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../config/paths.js';
 
-/** A program without its commands. Each mistake is one line on standard error, and status 1. */
+/** Creates a program without commands. A mistake in its arguments is one line on stderr, and status 1. */
 export function createShell(name: string, examples: string): Command {
   const program = new Command(name)
     .usage('<command> [options]')

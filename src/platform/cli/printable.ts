@@ -1,4 +1,4 @@
-/** A terminal obeys control characters, and text from a file or a library may contain any. */
+/** Replaces control characters: a terminal would obey them, and text from a file may contain any. */
 export function toPrintable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '�');
 }

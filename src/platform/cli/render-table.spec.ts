@@ -6,8 +6,8 @@ const ROWS = [
   ['12', '', 'Another', '/media/b.mp4'],
 ];
 
-describe('a table', () => {
-  it('has a line for each row', () =>
+describe('renderTable', () => {
+  it('returns one line for the headings and one for each row', () =>
     expect(renderTable(HEADINGS, ROWS, undefined)).toBe(
       [
         'id  featured  title           film',
@@ -17,13 +17,13 @@ describe('a table', () => {
       ].join('\n'),
     ));
 
-  it('ends at the edge of the terminal, and says so', () => {
+  it('cuts a line at the width of the terminal, and marks the cut with …', () => {
     const [, first, second] = renderTable(HEADINGS, ROWS, 45).split('\n');
     expect(first).toBe('7   yes       A long evening  https://films.…');
     expect(first).toHaveLength(45);
     expect(second).not.toContain('…');
   });
 
-  it('sends the terminal no control characters', () =>
+  it('replaces control characters', () =>
     expect(renderTable(HEADINGS, [['1', '', '\u001b[2J', '']], 200)).not.toContain('\u001b'));
 });

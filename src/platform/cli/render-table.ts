@@ -1,9 +1,6 @@
 import { toPrintable } from './printable.js';
 
-/**
- * @param width of the terminal, at which lines end; a pipe has none, and gets everything
- * @returns a line with the headings, and one for each row
- */
+/** @param width of the terminal, where longer lines are cut; undefined for a pipe */
 export function renderTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

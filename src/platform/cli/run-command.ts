@@ -5,24 +5,24 @@ import { findErrorCode } from '../database/error-code.js';
 import { findSentence } from '../describe-error.js';
 import { toPrintable } from './printable.js';
 
-/** The exit status that a shell expects of an interrupted program. */
 const STATUS_OF_SIGINT = 130;
 
 const UNFINISHED = 'The command ended before its work was done, for an unknown reason';
 
-/** Runs a command as the only work of this process, whose exit status isn't 0 until it is done. */
+/** Runs a command, then ends the process with its status, which is 1 if the command never finishes. */
 export async function runProcess(program: Command): Promise<void> {
   process.on('exit', discardStages);
   const stop = () => process.exit(STATUS_OF_SIGINT);
   process.once('SIGINT', stop).once('SIGTERM', stop);
   process.stdout.on('error', endWithoutOutput);
-  // Node has nothing left to do, so what the command is waiting for will never come.
+  // Emitted when the event loop is empty: what the command awaits will never come.
   process.once('beforeExit', () => {
     process.exitCode = 1;
     process.stderr.write(`${UNFINISHED}\n`);
   });
   const status = await runCommand(program, process.argv.slice(2));
-  // Once all is written, and whatever is still open: PostgreSQL waits a minute for a missing password.
+  // Exits once the output is written, even with open connections: without a password, PostgreSQL keeps
+  // one open for a minute.
   process.stderr.write('', () =>
     process.stdout.write('', (error) => {
       if (!error) process.exit(status);
@@ -52,7 +52,7 @@ function describeError(error: unknown): string {
 }
 
 function endWithoutOutput({ code, message }: NodeJS.ErrnoException): never {
-  // The reader may have seen enough, as in `gallery list | head`.
+  // The reader has closed the pipe, as in `gallery list | head`.
   if (code === 'EPIPE') process.exit(0);
   process.stderr.write(`The output can't be written: ${message}\n`);
   process.exit(1);

@@ -17,7 +17,7 @@ function messageOf(env: Record<string, string>): string {
 }
 
 describe('loadConfig', () => {
-  it('needs no setting', () => {
+  it('returns the defaults when nothing is set', () => {
     const { port, host, site, trustProxy, logLevel } = load();
     expect({ port, host, trustProxy, logLevel }).toEqual({
       port: 3000,
@@ -28,16 +28,16 @@ describe('loadConfig', () => {
     expect(site).toEqual({ url: 'http://localhost:3000', noIndex: false });
   });
 
-  it('takes an empty value as unset', () => {
+  it('treats an empty value as unset', () => {
     expect(load({ PORT: '', SITE_DIR: '', SITE_NAME: '', TRUST_PROXY: '' })).toEqual(load());
   });
 
-  it('derives the public address from the port', () => {
+  it('derives the public URL from PORT, unless SITE_URL is set', () => {
     expect(load({ PORT: '8080' }).site.url).toBe('http://localhost:8080');
     expect(load({ SITE_URL: 'https://disco.example/' }).site.url).toBe('https://disco.example');
   });
 
-  it('has a desk only when told to, on the site’s host or on its own', () => {
+  it('has a desk only with DESK=true, on SITE_URL or on another DESK_URL', () => {
     expect(load({ DESK_URL: 'https://desk.example' }).desk).toBeUndefined();
     const SITE_URL = 'https://disco.example';
     expect(load({ DESK: 'TRUE', SITE_URL }).desk).toEqual({ url: SITE_URL, host: undefined });
@@ -60,11 +60,11 @@ describe('loadConfig', () => {
     ['false', false],
     ['2', 2],
     ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
-  ])('takes TRUST_PROXY=%s as Express does', (value, expected) => {
+  ])('parses TRUST_PROXY=%s as Express does', (value, expected) => {
     expect(load({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
-  it('takes the ways of saying yes and no', () => {
+  it('parses true, yes, 1 and on as true, and false, no, 0 and off as false', () => {
     for (const yes of ['true', 'YES', '1', 'on']) expect(load({ DESK: yes }).desk).toBeDefined();
     for (const no of ['false', 'No', '0', 'off']) expect(load({ DESK: no }).desk).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe('loadConfig', () => {
     ['DATA_DIR', ['~/data', '~dj/data']],
     ['TRUST_PROXY', ['maybe', '10.0.0.0/99', '-1']],
     ['LOG_LEVEL', ['loud', 'INFO']],
-  ])('refuses a bad %s, and says which value it was', (name, values) => {
+  ])('refuses a bad %s with its value and what is expected', (name, values) => {
     for (const value of values) {
       const message = messageOf({ [name]: value });
       expect(message).toContain(`  ${name}=${JSON.stringify(value)}: expected `);
@@ -110,14 +110,14 @@ describe('loadConfig', () => {
     ['TERMS_URL', 'links.terms'],
     ['LEGAL_URL', 'links.legal'],
     ['COMPANY_DETAILS', 'business.company'],
-  ])('refuses %s, which is %s in site.yaml, together with what else is wrong', (name, field) => {
+  ])('refuses %s, names %s of site.yaml, and reports other faults too', (name, field) => {
     const message = messageOf({ [name]: 'https://user:s3cr@et@example.com', PORT: 'x' });
     expect(message).toContain(`  ${name}="https://…@example.com": expected to be unset: `);
     expect(message).toContain(` ${field} `);
     expect(message).toContain('PORT="x"');
   });
 
-  it('takes apart the address of a media store, in which a secret may be written as it is', () => {
+  it('parses MEDIA_URL, whose secret may be unescaped or escaped', () => {
     expect(
       load({ MEDIA_URL: 's3://key:a/b+c=@bucket/our/films?endpoint=http://[::1]:9000&region=eu-1' })
         .mediaStore,
@@ -136,7 +136,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('takes the address of a PostgreSQL database as it is', () => {
+  it('keeps a good DATABASE_URL as it is', () => {
     for (const DATABASE_URL of ['postgres://u:p%40ss@db:5433/disco', 'postgresql://db/our%20films'])
       expect(load({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
@@ -170,7 +170,7 @@ describe('loadConfig', () => {
         'postgres://disco:s3cret@db',
         'postgres://disco:s3cret@db/',
         'postgres://disco:s3cret@/disco',
-        // These are read as a host, a port and a path with a part of the password in it.
+        // `URL` reads a part of the password in these as the path.
         'postgres://disco:/s3cret@db/disco',
         'postgres://disco:12/s3cret@db/disco',
         'postgres://disco:12/s3cret/more@db/disco',
@@ -178,7 +178,7 @@ describe('loadConfig', () => {
         'postgres://disco:s3cret@db/disco%',
       ],
     ],
-  ])('refuses a bad %s without repeating what is secret in it', (name, expected, values) => {
+  ])('refuses a bad %s without repeating its secret', (name, expected, values) => {
     for (const value of values) {
       const message = messageOf({ [name]: value });
       expect(message).toContain(`  ${name}: expected ${expected}`);
@@ -186,7 +186,7 @@ describe('loadConfig', () => {
     }
   });
 
-  it('takes a public address of the media store, and only where there is one', () => {
+  it('accepts an http(s) MEDIA_PUBLIC_URL, but only together with MEDIA_URL', () => {
     const MEDIA_URL = 's3://key:secret@bucket';
     const read = (url: string) => load({ MEDIA_URL, MEDIA_PUBLIC_URL: url }).mediaPublicUrl;
     expect(read('https://cdn.example')).toBe('https://cdn.example');
@@ -198,7 +198,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('shows the site in the data folder, not the demonstration, even when its site.yaml has gone', () => {
+  it('uses the site in DATA_DIR once it has pages, even without a site.yaml', () => {
     const folder = makeDataDir();
     const read = () => load({ DATA_DIR: folder }).siteDir;
     mkdirSync(join(folder, 'site'));
@@ -207,7 +207,7 @@ describe('loadConfig', () => {
     expect(read()).toBe(join(folder, 'site'));
   });
 
-  it('refuses a data folder that is a file, or lies in one', () => {
+  it('refuses a DATA_DIR that is a file, lies in one, can’t be created, or has a file as media', () => {
     const file = join(DATA_DIR, 'file');
     writeFileSync(file, '');
     expect(messageOf({ DATA_DIR: file })).toContain('expected a folder, not a file');

@@ -4,22 +4,17 @@ import type { z } from 'zod';
 import { findOwnSite, nameOwnSite } from './own-site.js';
 import { formerSettingsSchema, settingsSchema, type Settings } from './settings.js';
 
-/**
- * The whole configuration, read once at start, as `arrange` returns it. A class, as Nest injects by
- * classes.
- */
+/** Configuration of the process, read once at start. A class, as Nest uses classes as injection tokens. */
 export abstract class Config extends (Object as unknown as new () => ReturnType<typeof arrange>) {}
 
 export interface DeskSettings {
-  /** Its origin, which passkeys belong to. */
+  /** Origin of the desk. Passkeys are bound to it. */
   url: string;
-  /** The host that it has to itself, as browsers send it; undefined for the site's own. */
+  /** `Host` header of a desk with an address of its own; undefined if it shares the site's. */
   host: string | undefined;
 }
 
-/**
- * A start that can't go on, for a reason that the operator can fix; the message is all they need.
- */
+/** Thrown when the operator has to fix something before a start can succeed; the message says what. */
 export class StartError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,41 +32,34 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
   return arrange(settings, vite);
 }
 
-/** The settings under the names that the product has for them; the schema says what they mean. */
+/** Renames the settings, and derives values from them. `settingsSchema` says what each one means. */
 function arrange(settings: Settings, vite?: ViteDevServer) {
   return {
     port: settings.PORT,
-    /** All interfaces when undefined. */
     host: settings.HOST,
-    /** Absolute. */
     dataDir: resolve(settings.DATA_DIR),
-    /** The operator's files, which are served under `/media`: with a store, only what is on its way there. */
+    /** Films and their pictures, served under `/media`. With an S3 store, only files on their way there. */
     mediaDir: resolve(settings.DATA_DIR, 'media'),
     databaseUrl: settings.DATABASE_URL,
     mediaStore: settings.MEDIA_URL,
-    /** Without a slash at its end. */
     mediaPublicUrl: settings.MEDIA_PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
-    /** Undefined where there is none. */
     desk: settings.DESK ? readDeskSettings(settings) : undefined,
-    /** An address for a desk that isn't opened: something may have been forgotten. */
     hasIdleDeskUrl: !settings.DESK && settings.DESK_URL !== undefined,
-    /** Absolute; undefined for the demonstration. */
+    /** Folder of the site; undefined for the demonstration. */
     siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings.DATA_DIR),
-    /** Where the desk begins a site of one's own, which is the site from then on. */
     ownSiteDir: nameOwnSite(settings.DATA_DIR),
-    /** The pictures that are sent for it before that, and the list of pages that were looked at. */
+    /** Folder for pictures uploaded before the site exists, and for the list of pages the owner has viewed. */
     beginningDir: resolve(settings.DATA_DIR, 'beginning'),
-    /** What the settings say of the site, besides its folder. */
     site: {
       /** Public origin without a trailing slash. */
       url: readSiteUrl(settings),
       noIndex: settings.SITE_NOINDEX,
     },
     isDevelopment: vite !== undefined,
-    /** Serves and renders the sources in place of the built files. The environment can't set it. */
+    /** Vite's server, which serves and renders the sources in place of the built files; for `npm run dev`. */
     vite,
   };
 }
@@ -91,7 +79,7 @@ function readDeskSettings(settings: Settings): DeskSettings {
 function describeIssues(issues: readonly z.core.$ZodIssue[], given: Environment): string {
   const lines = issues.map((issue) => {
     const name = String(issue.path[0]);
-    // An address that should have none may have been given one.
+    // Hides a password in the address, even of a setting that should have none.
     const value = JSON.stringify(given[name]?.replaceAll(/(?<=:\/\/)[^/\s]+(?=@)/g, '…') ?? '');
     const isSecret = issue.code === 'custom' && issue.params?.isSecret;
     return `  ${isSecret ? name : `${name}=${value}`}: expected ${issue.message}`;

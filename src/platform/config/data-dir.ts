@@ -1,13 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** SQLite's files: the gallery, the desk, and what SQLite keeps beside them. */
 const DATABASE = /^(disco|desk)\.sqlite(-wal|-shm)?$/;
 
-/**
- * Makes the folder and its `media` where they are missing.
- * @returns what is expected of a good value, or undefined when this one is good
- */
+/** Creates the folder and its `media` if missing. @returns what is expected instead of a bad value */
 export function findDataDirProblem(folder: string): string | undefined {
   if (folder.startsWith('~')) return 'a folder written in full, not with ~';
   const problem = findFolderProblem(resolve(folder));
@@ -29,10 +25,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/**
- * Makes the folder where it is missing.
- * @returns as above
- */
+/** Creates the folder if missing. @returns what is expected instead of a bad value */
 export function findFolderProblem(folder: string): string | undefined {
   try {
     makeFolder(folder);
@@ -46,14 +39,14 @@ export function findFolderProblem(folder: string): string | undefined {
   }
 }
 
-/** Level by level: Node's own recursion never ends where no folder can be made, as in `/proc`. */
+/** Creates level by level: Node's `recursive` never returns where no folder can be made, as in `/proc`. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have just made it.
+    // Another process may have just created it.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { settingsSchema } from './settings.js';
 
-/** The text of `.env.example`: every setting with its description and default, commented out. */
 export function renderEnvExample(): string {
   const entries = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const description = z.globalRegistry.get(schema)?.description ?? '';

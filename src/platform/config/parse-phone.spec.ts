@@ -24,7 +24,7 @@ describe('findPhone', () => {
     ['https://api.whatsapp.com/send?phone=447700900461', 'GB', '+447700900461', '+447700900461'],
     ['wa.me/07700900461', 'GB', '07700900461', '+447700900461'],
     ['Call 01632 960461 any day, 9 to 9', 'GB', '01632 960461', '+441632960461'],
-  ])('finds in %j of %s the number %j', (typed, country, display, number) => {
+  ])('finds in %j, with the country %s, the number %j', (typed, country, display, number) => {
     const found = findPhone(typed, country);
     expect(found?.display).toBe(display);
     expect(found?.number.number).toBe(number);
@@ -39,7 +39,7 @@ describe('findPhone', () => {
     ['07700 900461,07700 900462', 'two numbers'],
     ['01632 960461 or 07700 900123', 'two numbers'],
     ['01632 960461 ext. 12', 'has more behind it'],
-  ])('finds none in %j, and it says why: %s', (typed, why) => {
+  ])('returns undefined for %j, and describeNoPhone says why: %s', (typed, why) => {
     expect(findPhone(typed, 'GB')).toBeUndefined();
     expect(describeNoPhone(typed, 'GB')).toContain(why);
   });

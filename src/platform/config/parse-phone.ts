@@ -6,19 +6,17 @@ import {
 } from 'libphonenumber-js';
 import { describeOdd, readValue } from '../../../shared/plain-text.js';
 
-/** A phone number, and how somebody has written it. */
+/** A phone number, and the text in which a person has typed it. */
 export interface WrittenPhone {
   display: string;
   number: PhoneNumber;
 }
 
-/** Shorter numbers aren't told from the beginning of one that ends in letters, such as 0800 555 DISCO. */
+/** Fewer digits before letters may be the beginning of a number such as 0800 555 DISCO. */
 const LEAST_DIGITS = 9;
 
 /**
- * Finds the phone number in a text, wherever in it people have it: in a link, behind a label, before
- * opening times.
- * @param country whose numbers may be written without `+`
+ * Finds the phone number in a text: in a link, after a label or before opening times.
  * @returns undefined where there is none, or more than one
  */
 export function findPhone(typed: string, country: CountryCode): WrittenPhone | undefined {
@@ -31,7 +29,7 @@ export function findPhone(typed: string, country: CountryCode): WrittenPhone | u
   return first && isOne && !first.number.ext ? first : undefined;
 }
 
-/** @returns what to say of a text in which `findPhone` has found none */
+/** @returns why `findPhone` has found none, to follow the text's name */
 export function describeNoPhone(typed: string, country: CountryCode): string {
   const text = readNumberText(typed);
   const [first, second] = findPhones(text, country);
@@ -44,7 +42,7 @@ export function describeNoPhone(typed: string, country: CountryCode): string {
 
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
 
-/** Links escape some letters, and the library doesn't know every space, nor pairs of digits with commas. */
+/** Replaces what the library can't read: escapes in links, rare spaces, commas between pairs of digits. */
 function readNumberText(typed: string): string {
   return readValue(typed)
     .replaceAll('%2B', '+')
@@ -53,7 +51,7 @@ function readNumberText(typed: string): string {
 }
 
 function findPhones(text: string, country: CountryCode): WrittenPhone[] {
-  // Behind a comma, the library looks for an extension, and in opening times for more digits.
+  // The library would read a comma as an extension, and `24/7` as more digits of the number.
   const searched = text.replaceAll(/[,;]| (?=(?:24|7)\/7)/g, '|');
   return findPhoneNumbersInText(searched, { defaultCountry: country, extended: true }).flatMap(
     ({ startsAt, endsAt, number }) => {
@@ -65,7 +63,7 @@ function findPhones(text: string, country: CountryCode): WrittenPhone[] {
         /\p{L}$/u.test(before) ||
         /^\p{L}/u.test(after) ||
         (countDigits(written) < LEAST_DIGITS && /\p{L}/u.test(after)) ||
-        // A page's address has numbers of its own.
+        // Digits in the address of a web page are no phone number, except after wa.me/.
         (link.includes('.') && link.endsWith('/') && !link.endsWith('wa.me/'));
       const isOfLink = number.number === `+${written}`;
       return isWord ? [] : { display: isOfLink ? number.number : written, number };

@@ -1,23 +1,21 @@
 import { parseOrigin } from './parse-url.js';
 
-/** Where an S3 store is, and what opens it. */
 export interface StoreLocation {
   key: string;
   secret: string;
   bucket: string;
-  /** What the objects' names begin with: empty, or with a slash at its end. */
+  /** Prefix of the objects' keys: empty, or with a trailing slash. */
   folder: string;
-  /** Without a slash at its end. */
   endpoint: string;
   region: string;
 }
 
-/** Not `URL`: a secret may contain slashes and plus signs, which people paste as they are. */
+/** Used instead of `URL`, as people paste secrets with unescaped slashes and plus signs. */
 const STORE_URL =
   /^s3:\/\/([^:@/?#]+):([^@?#]+)@([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(\/[^@?#]*)?(?:\?([^#]*))?$/;
 const DEFAULT_REGION = 'us-east-1';
 
-/** What the header with the key may contain; no store gives a secret with anything else. */
+/** Characters that the header with the key may contain. No store issues secrets with others. */
 const PRINTABLE = /^[!-~]+$/;
 
 export function parseStoreUrl(value: string): StoreLocation | undefined {

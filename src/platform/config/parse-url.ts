@@ -1,10 +1,9 @@
 import { cutEnd, readValue } from '../../../shared/plain-text.js';
 
-/** @returns the address, if it has one of the protocols and no password */
 export function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
   const text = readValue(value);
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // The host ends up in response headers, so only characters of host names and addresses will do.
+  // The host ends up in response headers, so only characters of host names and IP addresses are allowed.
   const isSafe = url && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/.test(url.hostname);
   if (!isSafe || url.username || url.password || !protocols.includes(url.protocol))
     return undefined;
@@ -15,7 +14,7 @@ export function parseHttpUrl(value: string): string | undefined {
   return parseUrl(value, ['http:', 'https:'])?.href;
 }
 
-/** @returns what paths can be appended to, without a slash at its end */
+/** @returns an address to append paths to, without a trailing slash */
 export function parseBaseUrl(value: string): string | undefined {
   return /[?#]/.test(value) ? undefined : cutEnd(parseHttpUrl(value) ?? '', /\//) || undefined;
 }

@@ -11,7 +11,7 @@ describe('parseEnvFile', () => {
     ["DATABASE_URL='a#b'", 'a#b'],
     ['# DATABASE_URL=a\nDATABASE_URL=', ''],
     ['NOTE="\nDATABASE_URL=in#side\n"', undefined],
-  ])('reads %j as Docker Compose does', (text, value) => {
+  ])('parses %j as Docker Compose does', (text, value) => {
     expect(parseEnvFile(text).DATABASE_URL).toBe(value);
   });
 });
@@ -24,7 +24,7 @@ describe('readEnvironment', () => {
     ['"/data', '"/data'],
     ['""', undefined],
     ['say "so"', 'say "so"'],
-  ])('takes %j without the quotes and spaces around it', (written, value) => {
+  ])('removes quotes, spaces and invisible characters around %j', (written, value) => {
     expect(readEnvironment({ DATA_DIR: written }).DATA_DIR).toBe(value);
   });
 });

@@ -7,8 +7,8 @@ import { parseStoreUrl } from './parse-store-url.js';
 import { parseBaseUrl, parseOrigin } from './parse-url.js';
 
 /**
- * Every environment variable that the site reads: what it means, for `.env.example`, and what a
- * good value is, for the message when a bad one stops the start.
+ * Every environment variable that the site reads, with its meaning, for `.env.example`, and with what a good
+ * value is, for the message when a bad one stops the start.
  */
 export const settingsSchema = z
   .object({
@@ -82,7 +82,7 @@ export const settingsSchema = z
   .refine((settings) => !settings.MEDIA_PUBLIC_URL || settings.MEDIA_URL, {
     path: ['MEDIA_PUBLIC_URL'],
     error: 'to be unset as long as MEDIA_URL is not set',
-    // Reported together with whatever else is wrong.
+    // Runs although other settings are wrong, so that all faults are reported at once.
     when: () => true,
   })
   .refine(({ DESK_URL, SITE_URL, PORT }) => DESK_URL !== (SITE_URL ?? `http://localhost:${PORT}`), {
@@ -93,7 +93,7 @@ export const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** Settings of version 1, which content has its own fields for. */
+/** Settings of earlier versions, which are fields of site.yaml now. */
 export const formerSettingsSchema = z.object({
   SITE_NAME: replacedBy('business.name'),
   CONTACT_PHONE: replacedBy('business.phone'),
@@ -108,15 +108,14 @@ export const formerSettingsSchema = z.object({
   COMPANY_DETAILS: replacedBy('business.company'),
 });
 
-/** A setting that has to be left out, and is refused with the field that says the same. */
 function replacedBy(field: string) {
   const error = `to be unset: write ${field} in the site.yaml of your site’s folder, or at the desk`;
   return z.undefined({ error }).optional();
 }
 
 /**
- * A setting that may be left out, and is refused with the text `expected` when `parse` returns undefined.
- * @param isSecret whether there is a password in it, which no message repeats
+ * Defines an optional setting, which is refused with the text `expected` when `parse` returns undefined.
+ * @param isSecret whether it contains a password, so that no message repeats the value
  */
 function setting<T>(expected: string, parse: (value: string) => T | undefined, isSecret = false) {
   return z
@@ -146,7 +145,6 @@ function parseDeskUrl(value: string): string | undefined {
   return isSafe ? origin : undefined;
 }
 
-/** @returns what Express takes for `trust proxy` */
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {
   if (/^(true|false)$/i.test(value)) return /true/i.test(value);
   if (/^\d{1,3}$/.test(value)) return Number(value);

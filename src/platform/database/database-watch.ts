@@ -6,14 +6,13 @@ import {
 } from '@nestjs/common';
 import { Database } from './database.js';
 
-/** How often the database is asked, in milliseconds: other replicas' changes show within a second. */
+/** How often the database is checked, in milliseconds, so that other replicas' changes show soon. */
 const INTERVAL = 250;
 
-/** Knows whether the database is there, and says so in the log, once each way. */
+/** Checks regularly whether the database can be read, and logs when that changes. */
 @Injectable()
 export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   isUp = true;
-  /** When it last answered, in milliseconds. */
   answeredAt = Date.now();
   private readonly logger = new Logger(DatabaseWatch.name);
   private lastVersion = '';
@@ -28,23 +27,22 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
     this.timer = setInterval(() => void this.look(), INTERVAL).unref();
   }
 
-  /** A question under way ends before the database is closed. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.question;
   }
 
-  /** Of the gallery, or the last that is known. It moves when the database is back, too. */
+  /** The gallery's version, or the last one known. It also changes when the database comes back. */
   get version(): string {
     try {
       this.lastVersion = this.database.readVersion();
     } catch {
-      // Being away is said once, by `ask`.
+      // `ask` logs the failure, once.
     }
     return `${this.returns}-${this.lastVersion}`;
   }
 
-  /** @returns whether it can be read. One question at a time, however many ask */
+  /** Returns whether the database can be read. Callers at the same time share one check. */
   look(): Promise<boolean> {
     return (this.question ??= this.ask().finally(() => (this.question = undefined)));
   }
@@ -65,8 +63,8 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Takes the database for away, also where only one reading has failed: the version moves once it is
-   * back, so nothing that was made of older rows stays.
+   * Marks the database as down, even if only one query has failed: the version then changes once it is back,
+   * so that nothing stays cached that was made of older rows.
    */
   reportFailure(error: unknown): void {
     const { message, code } = error as NodeJS.ErrnoException;

@@ -3,27 +3,21 @@ import { CreateGallery1764000000002 } from './migrations/1764000000002-create-ga
 import { isKnown } from './migrations/migrations.js';
 import { LAST_MIGRATION, mayRun } from './oldest-program.js';
 
-/** The desk may have made its tables before there are any of the gallery's. */
+/** Tables of this product. The desk may have created its own before the gallery's exist. */
 const OWN_TABLE = /^(migrations$|desk_)/;
 
-/** One that says which programs may run on the database. */
+/** Selects the oldest program that may run; no row if the last migration has recorded none. */
 const OLDEST_PROGRAM = `SELECT oldest_program AS name FROM gallery WHERE last_migration = (${LAST_MIGRATION})`;
 
-/** How to ask a database that may be another program's. */
 export interface Inspection {
-  /** @returns the column `name` */
+  /** Runs a query, and returns its column `name`. */
   list: (query: string) => string[] | Promise<string[]>;
   tables: string;
-  /** The query for the migrations that have run. */
   applied: string;
-  /** What to do when it is another program's. */
   advice: string;
 }
 
-/**
- * @param name what messages call the database
- * @throws StartError when it is too new for this program, or another program's
- */
+/** @throws StartError when the database is too new for this program, or another program's */
 export async function judgeTables(name: string, inspection: Inspection): Promise<void> {
   const { list, advice } = inspection;
   const tables = await list(inspection.tables);

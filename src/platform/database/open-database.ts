@@ -12,16 +12,16 @@ import { describePostgresError, UnsureError } from './postgres-errors.js';
 /** How long a start waits for another process's migrations, in milliseconds. */
 const MIGRATION_TIMEOUT = 120_000;
 
-/** The tables and the first films, which the wing of the films has. */
+/** Tables and first films, from the folder `gallery`, which `platform` may not import. */
 export interface GalleryTables {
   entities: (new () => object)[];
-  /** Puts films into a new one, in the transaction that makes it: all of it is there, or nothing. */
+  /** Adds films to a new database, in the transaction that creates its tables. */
   fill: (manager: EntityManager, config: Config) => Promise<void>;
 }
 
 /**
- * Opens the gallery's database and brings it up to date, completely or not at all.
- * @throws StartError when the database can't be used; then it isn't touched
+ * Opens the gallery's database and runs all pending migrations, or none.
+ * @throws StartError when the database can't be used; then it isn't changed
  */
 export async function openDatabase(config: Config, gallery: GalleryTables): Promise<Database> {
   const { entities, fill } = gallery;
@@ -34,10 +34,7 @@ export async function openDatabase(config: Config, gallery: GalleryTables): Prom
   return database;
 }
 
-/**
- * Servers and commands may start at the same time: all but the first find nothing left to do. Closes
- * the database if that fails.
- */
+/** Runs the migrations, unless another process does so meanwhile. Closes the database on failure. */
 async function migrate(
   database: Database,
   fill: (manager: EntityManager) => Promise<void>,
@@ -70,7 +67,7 @@ export async function runMigrations(manager: EntityManager, name: string): Promi
     const executor = new MigrationExecutor(connection, queryRunner);
     executor.transaction = 'none';
     const ran = await executor.executePendingMigrations();
-    // A newer program may have been here first, and has recorded its own.
+    // If none ran, another program did it first: a newer one's record has to stay.
     if (ran.length > 0) await recordOldestProgram(manager);
     return ran.some((each) => each.name === MIGRATIONS[0]!.name);
   } catch (error) {
@@ -87,7 +84,7 @@ export async function runMigrations(manager: EntityManager, name: string): Promi
   }
 }
 
-/** With the migrations, so that an older program never starts on what it doesn't understand. */
+/** Records the oldest program, in the migrations' transaction: no older one starts on the new tables. */
 async function recordOldestProgram(manager: EntityManager): Promise<void> {
   const { migrations } = manager.connection;
   const oldest = findOldestProgram(migrations as unknown[] as GalleryMigration[]);
@@ -96,7 +93,7 @@ async function recordOldestProgram(manager: EntityManager): Promise<void> {
   );
 }
 
-/** Checked without writing, so that a reader never has to wait. */
+/** Checks without writing, so that it never waits for a writer. */
 async function isUpToDate(dataSource: DataSource): Promise<boolean> {
   const applied = await listApplied(dataSource);
   return MIGRATIONS.every(({ name }) => applied.includes(name));
@@ -108,7 +105,6 @@ export async function listNewer(dataSource: DataSource): Promise<string[]> {
   return applied.filter((name) => !isKnown(name));
 }
 
-/** @returns the names of the migrations that have run */
 export async function listApplied(dataSource: DataSource, table = 'migrations'): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {

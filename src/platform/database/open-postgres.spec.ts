@@ -6,7 +6,6 @@ import { StartError } from '../config/config.js';
 
 const DATA_DIR = makeDataDir();
 
-/** @returns the message of the start that fails */
 async function start(DATABASE_URL: string): Promise<string> {
   try {
     const { close } = await openVideos({ DATA_DIR, DATABASE_URL });
@@ -18,7 +17,7 @@ async function start(DATABASE_URL: string): Promise<string> {
   throw new Error('The start should have failed');
 }
 
-describe('a start on PostgreSQL that can’t go on', () => {
+describe('a start on PostgreSQL', () => {
   let url: string;
   let shown: string;
   beforeEach(async () => {
@@ -37,7 +36,7 @@ describe('a start on PostgreSQL that can’t go on', () => {
     ['the password is wrong', { password: 'opensesame' }, 'the password or the user'],
     ['the user is unknown', { username: 'ali' }, 'the password or the user'],
     ['it has no certificate', { search: '?sslmode=require' }, "it can't encrypt"],
-  ])('is one line without the password: %s', async (_, part, expected) => {
+  ])('fails with one line that has no password: %s', async (_, part, expected) => {
     const message = await start(change(part));
     expect(message).toContain(expected);
     expect(message).toMatch(/^The database [^\n]+\.$/);
@@ -57,7 +56,7 @@ describe('a start on PostgreSQL that can’t go on', () => {
        INSERT INTO migrations (migration) VALUES ('create_recipes')`,
       '',
     ],
-  ])('names what another program keeps there, and leaves it: %s', async (_, sql, search) => {
+  ])('refuses a database with another program’s tables: %s', async (_, sql, search) => {
     await ask(sql);
     const message = await start(change({ search }));
     expect(message).toContain(`The database ${shown} is another program's: it holds `);
@@ -65,7 +64,7 @@ describe('a start on PostgreSQL that can’t go on', () => {
     expect(await ask(`SELECT to_regclass('videos') AS ours`)).toEqual([{ ours: null }]);
   });
 
-  it('doesn’t happen in a schema whose name has to be quoted', async () => {
+  it('succeeds in a schema whose name has to be quoted', async () => {
     await ask('CREATE SCHEMA "Site A"');
     await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET search_path = "Site A"`);
     const { videos, close } = await openVideos({ DATA_DIR, DATABASE_URL: url });
@@ -73,7 +72,7 @@ describe('a start on PostgreSQL that can’t go on', () => {
     await close();
   });
 
-  it('says what the user may not do, and has done nothing', async () => {
+  it('fails with the reason, and changes nothing, when the database is read-only', async () => {
     await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)}
       SET default_transaction_read_only = on`);
     expect(await start(url)).toMatch(
@@ -81,7 +80,7 @@ describe('a start on PostgreSQL that can’t go on', () => {
     );
   });
 
-  it('ends at once where a password is missing, which a connection would wait for', async () => {
+  it('fails at once when DATABASE_URL lacks the password', async () => {
     const env = { DATABASE_URL: change({ password: '' }) };
     const { status, stderr } = await runGalleryProcess(DATA_DIR, ['list'], env);
     expect({ status, stderr }).toEqual({

@@ -6,14 +6,14 @@ import { createPostgresOptions } from './postgres-options.js';
 import { PostgresDatabase } from './postgres.database.js';
 
 const OLDEST_VERSION = 13;
-/** Without those that an extension has brought. */
+/** Lists the tables of the current schema, without those of extensions. */
 const LIST_TABLES = `SELECT relname AS name FROM pg_class
   WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
     AND relkind IN ('r', 'p')
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`;
 
 /**
- * Connects, and inspects the database without changing it.
+ * Connects, and checks the database without changing it.
  * @throws StartError when it can't be used
  */
 export async function openPostgres(
@@ -55,7 +55,7 @@ async function inspect(dataSource: DataSource, name: string): Promise<void> {
       return rows.map((row) => row.name);
     },
     tables: LIST_TABLES,
-    // Other programs' tables of this name have other columns.
+    // `to_jsonb`, as another program's table of this name may have no column `name`.
     applied: `SELECT to_jsonb(each) ->> 'name' AS name FROM migrations AS each`,
     advice: 'Give DATABASE_URL a database of its own. It is untouched.',
   });

@@ -17,7 +17,6 @@ function makeDatabase(migrations: string[]): string {
   return file;
 }
 
-/** A table that is not ours. */
 function addRecipes(file: string): string {
   const database = new Database(file);
   database.exec('CREATE TABLE recipes (title text)');
@@ -26,7 +25,7 @@ function addRecipes(file: string): string {
 }
 
 describe('inspectSqlite', () => {
-  it('takes a file that is not there, or empty, and leaves it so', async () => {
+  it('accepts a missing or empty file, and leaves it as it is', async () => {
     const file = newFile();
     await inspectSqlite(file);
     expect(readdirSync(join(file, '..'))).toEqual([]);
@@ -35,7 +34,7 @@ describe('inspectSqlite', () => {
     expect(readFileSync(file)).toHaveLength(0);
   });
 
-  it('knows its own database', () =>
+  it('accepts the gallery’s own database', () =>
     expect(
       inspectSqlite(makeDatabase(MIGRATIONS.map(({ name }) => name))),
     ).resolves.toBeUndefined());
@@ -56,7 +55,7 @@ describe('inspectSqlite', () => {
       "can't be read",
       () => {
         const file = makeDatabase([MIGRATIONS[0]!.name]);
-        // All pages but the first, which SQLite looks at when it opens.
+        // Damages all pages but the first, which SQLite reads when it opens the file.
         writeFileSync(file, readFileSync(file).fill(0xaa, 4096));
         return file;
       },
@@ -69,7 +68,7 @@ describe('inspectSqlite', () => {
   });
 });
 
-it('the message about a locked database says who holds it, and not to move it', async () => {
+it('inspectSqlite says that another program holds a locked database', async () => {
   const file = makeDatabase([MIGRATIONS[0]!.name]);
   const holder = new Database(file);
   holder.pragma('locking_mode = EXCLUSIVE');

@@ -17,8 +17,8 @@ export function findDatabaseFile({ dataDir }: Config): string {
 }
 
 /**
- * @param bringUpToDate for a file that takes the place of the open one
- * @throws StartError when the database can't be used; then it isn't touched
+ * @param bringUpToDate runs the migrations on a file that has replaced the open one
+ * @throws StartError when the database can't be used; then it isn't changed
  */
 export async function openSqlite(
   config: Config,
@@ -34,16 +34,16 @@ export async function openSqlite(
     enableWAL: true,
     prepareDatabase: (connection: Sqlite.Database) => {
       connection.pragma('foreign_keys = ON');
-      // FULL, as in WAL mode NORMAL may lose the last acknowledged writes in a power cut.
+      // NORMAL may lose the last committed writes in a power cut, in WAL mode.
       connection.pragma('synchronous = FULL');
     },
     entities,
     migrations: MIGRATIONS,
-    // The default one prints a failed migration, which would then be reported twice.
+    // TypeORM's default logger prints a failed migration, which would then be reported twice.
     logger: 'debug',
     synchronize: false,
   });
-  // First, as `SqliteDatabase` notes which file is open.
+  // Opens the file before `SqliteDatabase` reads its inode.
   await dataSource.initialize();
   const database: SqliteDatabase = new SqliteDatabase(dataSource, async () => {
     await inspectSqlite(file);
@@ -55,10 +55,9 @@ export async function openSqlite(
 }
 
 /**
- * Looks at a database file without changing it. No file is an empty database.
+ * Checks a database file without changing it. A missing file is an empty database.
  * @param timeout how long to wait for another program that holds the file, in milliseconds
- * @throws StartError when it is corrupt, too new for this program, another program's, or can't be
- *   read
+ * @throws StartError when it is corrupt, too new, another program's, or can't be read
  */
 export async function inspectSqlite(file: string, timeout = BUSY_TIMEOUT): Promise<void> {
   const Database = loadSqlite();
@@ -86,18 +85,17 @@ export async function inspectSqlite(file: string, timeout = BUSY_TIMEOUT): Promi
 }
 
 /**
- * SQLite is machine code: if it is missing, or built for another Node, loading it fails. An
- * `import` would fail before we could say anything about it.
- * @throws StartError
+ * Loads SQLite by `require`: a failed `import` would end the program without a helpful message.
+ * @throws StartError when its machine code is missing, or built for another Node
  */
 function loadSqlite(): typeof Sqlite {
   try {
     const Database = require('better-sqlite3') as typeof Sqlite;
-    // The machine code is loaded by the first database.
+    // Opens a database, as only that loads the machine code.
     new Database(':memory:').close();
     return Database;
   } catch (error) {
-    // After the first line come the many places where it was looked for.
+    // Cuts the long list of places that Node has searched.
     const [reason = ''] = (error as Error).message.split(/Require stack:|Tried:/, 1);
     throw new StartError(
       `better-sqlite3, which reads the database, can't be loaded: ${cutEnd(readLine(reason), /[.]/)}. ` +

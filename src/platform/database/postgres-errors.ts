@@ -3,7 +3,7 @@ import { VERSION } from '../config/paths.js';
 import { findErrorCode } from './error-code.js';
 import { LAST_MIGRATION } from './oldest-program.js';
 
-/** What PostgreSQL's codes mean to the operator: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Advice for the operator, by error code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const ADVICE: Record<string, string> = {
   '28P01': 'the password or the user in DATABASE_URL is wrong',
   '28000': "it doesn't let this user in: correct DATABASE_URL, or look at its pg_hba.conf",
@@ -20,9 +20,9 @@ const ADVICE: Record<string, string> = {
 };
 const NO_PASSWORD =
   'it wants a password, and DATABASE_URL has none: postgres://user:password@host/database';
-/** Someone has deleted it by SQL. The other columns have defaults. */
+/** Message for a row that someone has deleted by SQL. Its other columns have defaults. */
 export const LOST_ROW = `its table gallery has lost its row: INSERT INTO gallery (oldest_program, last_migration) VALUES ('${VERSION}', (${LAST_MIGRATION})) brings it back`;
-/** The last is TypeORM's, for a connection that has broken between two questions. */
+/** TypeORM says `already released` when a connection has broken between two queries. */
 const UNANSWERED =
   /Connection terminated|timeout exceeded|timeout expired|does not answer|already released/;
 const UNENCRYPTED =
@@ -37,14 +37,14 @@ export class UnsureError extends Error {
 }
 
 /**
- * Whether the server itself has refused a statement. Codes of a connection's end come from PgBouncer,
- * or while the server stops; those of Node have no digits.
+ * @returns whether PostgreSQL itself has refused a statement. The codes excepted, 08… and 57P…, come from
+ *   PgBouncer or from a server that stops; Node's have no digits
  */
 export function hasRefused(error: unknown): boolean {
   return /^(?!08|57P)(?=.*\d)/.test(findErrorCode(error));
 }
 
-/** Whether PostgreSQL, or the way to it, is to blame: only the errors of a query say so themselves. */
+/** @returns whether PostgreSQL or the network is the cause. TypeORM sets `driverError` for queries only. */
 export function isPostgresError(error: Error): boolean {
   return 'driverError' in error || UNANSWERED.test(error.message) || findErrorCode(error) in ADVICE;
 }

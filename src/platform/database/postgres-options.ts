@@ -3,19 +3,15 @@ import type { Config } from '../config/config.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { watchConnection } from './watch-connection.js';
 
-/** Time for a connection to be made, in milliseconds: a lost packet is sent again after 1 and 3 s. */
+/** Limit for opening a connection, in milliseconds: TCP repeats a lost packet after 1 and 3 s. */
 const CONNECT_TIMEOUT = 5000;
-/**
- * Silence after which TCP asks whether the server's machine is alive, in milliseconds. During a long
- * statement, nothing else tells a server at work from one that has died.
- */
+/** Silence after which TCP probes the server, in milliseconds: a long statement looks like a dead server. */
 const KEEP_ALIVE_DELAY = 2500;
-/** In milliseconds: during an outage all connections end, so that none of them is tried after it. */
+/** How long an idle connection stays open, in milliseconds. None outlives an outage to fail after it. */
 const IDLE_TIMEOUT = 2000;
-/** Most responses are cached. */
+/** Few, as most responses are cached. */
 const MAX_CONNECTIONS = 4;
 
-/** The packages of PostgreSQL are only loaded here. */
 export async function createPostgresOptions({
   databaseUrl,
 }: Config): Promise<PostgresDataSourceOptions> {
@@ -23,12 +19,12 @@ export async function createPostgresOptions({
   return {
     type: 'postgres',
     driver: pg,
-    // Otherwise TypeORM would look for one, and use it.
+    // Keeps TypeORM from using `pg-native` where that is installed.
     nativeDriver: false,
     applicationName: 'mobile-disco',
     poolSize: MAX_CONNECTIONS,
     connectTimeoutMS: CONNECT_TIMEOUT,
-    // An idle connection has broken: the next query makes a new one.
+    // Called when an idle connection breaks. The next query opens a new one.
     poolErrorHandler: () => {},
     extra: {
       connectionString: readAddress(databaseUrl!),
@@ -45,8 +41,8 @@ export async function createPostgresOptions({
 }
 
 /**
- * Encrypted means checked. pg does so too, but says at each start that other words for it will mean
- * something else one day.
+ * Replaces other values of `sslmode` that encrypt by `verify-full`. pg treats them the same today, but warns
+ * at each start that this will change.
  */
 function readAddress(databaseUrl: string): string {
   const url = new URL(databaseUrl);

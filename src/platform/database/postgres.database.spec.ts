@@ -13,7 +13,7 @@ describe('PostgresDatabase', () => {
   });
   afterEach(() => open.close());
 
-  it('says which SQL brings the row with the version back, if it was deleted', async () => {
+  it('names the SQL that restores the row of the table gallery when it was deleted', async () => {
     const { database } = open;
     await database.check();
     const before = database.readVersion();
@@ -35,12 +35,12 @@ describe('PostgresDatabase', () => {
     ['takes longer than a response may', 'PERFORM pg_sleep(4)', PERHAPS, 1],
     ['ends with its connection', 'PERFORM pg_terminate_backend(pg_backend_pid())', PERHAPS, 0],
     ['is refused', "RAISE 'no more'", "The database can't be used: no more\n", 0],
-  ])('says what is known of a COMMIT that %s', async (_, statement, stderr, added) => {
+  ])('reports whether a COMMIT that %s may be done', async (_, statement, stderr, added) => {
     const before = (await open.videos.list()).length;
     await runSql(place, makeAtCommit('videos', statement));
     const ended = await runGallery(place, ['add', ...NEW, ...URL_OPTION]);
     expect(ended).toEqual({ status: 1, stdout: '', stderr });
-    // The server commits by itself what it has been asked to.
+    // PostgreSQL completes a COMMIT even if the program no longer waits for it.
     await waitFor(async () => (await open.videos.list()).length === before + added);
   });
 });

@@ -6,22 +6,20 @@ import { LOCK_NOT_AVAILABLE } from './error-code.js';
 import { describePostgresError, hasRefused, LOST_ROW, UnsureError } from './postgres-errors.js';
 import { letBeSilent } from './watch-connection.js';
 
-/** Any number, as long as nothing else that uses the same database takes it. */
+/** Key of the advisory lock: any number that no other program uses on the same database. */
 const LOCK = 1_764_000_000;
-/** The longest time from one try to write to the next, in milliseconds. */
 const MAX_PAUSE = 100;
 /**
- * Several sites may have a schema each in one database. The first limit is for rows that someone else
- * is changing by SQL: it is shorter than the silence after which a server is taken for dead. The
- * second one is for a writer whose machine has died.
+ * Takes the lock of this schema, as several sites may share a database. `lock_timeout` is for rows that
+ * someone else changes by SQL, and shorter than RESPONSE_TIMEOUT in watch-connection.ts. The other timeout
+ * is for a writer whose machine has died.
  */
 const LOCK_QUERY = `SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext(current_schema() || ' gallery')) AS "isFree",
   set_config('lock_timeout', '1500ms', true),
   set_config('idle_in_transaction_session_timeout', '5min', true)`;
 
-/** Its locks end with their transaction, so they also work behind a pooler that shares connections. */
+/** The gallery in PostgreSQL. Locks end with their transaction, so they also work behind PgBouncer. */
 export class PostgresDatabase extends Database {
-  /** As of the last check. */
   private version = '';
 
   get name(): string {
@@ -31,7 +29,7 @@ export class PostgresDatabase extends Database {
   }
 
   /**
-   * Tries again and again, as a transaction that waits would keep a connection from others.
+   * Polls for the lock, as a transaction that waits for it would occupy a connection.
    * @throws UnsureError when the COMMIT gets no response
    */
   async writeAlone<T>(
@@ -41,7 +39,7 @@ export class PostgresDatabase extends Database {
     const end = Date.now() + (waits ? WRITE_TIMEOUT : 0);
     for (;;) {
       let done = undefined as { result: T } | undefined;
-      // Not REPEATABLE READ, so that what was committed just before counts.
+      // REPEATABLE READ might miss what the last writer has committed just before.
       const transact = this.dataSource.transaction('READ COMMITTED', async (manager) => {
         const [lock]: [{ isFree: boolean }] = await manager.query(LOCK_QUERY);
         if (!lock.isFree) return;
@@ -66,7 +64,7 @@ export class PostgresDatabase extends Database {
     return this.version;
   }
 
-  /** A trigger renews the version, so that it also moves when a film is changed by SQL. */
+  /** Reads the version, which a trigger renews, so that it also changes when a film is changed by SQL. */
   async check(): Promise<void> {
     try {
       const rows: { version: string }[] = await this.dataSource.query(
@@ -87,7 +85,7 @@ export class PostgresDatabase extends Database {
   }
 
   async setLastId(manager: EntityManager, id: number): Promise<void> {
-    // `setval` would stay when the transaction fails.
+    // `setval` isn't rolled back with the transaction.
     await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${id + 1}`);
   }
 }

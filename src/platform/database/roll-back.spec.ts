@@ -19,7 +19,6 @@ import { openSqlite } from './open-sqlite.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, mayRun } from './oldest-program.js';
 
-/** What a newer version might add. */
 class AddRating9000000000000 implements GalleryMigration {
   readonly oldestProgram: string = '0.1.0';
 
@@ -29,12 +28,10 @@ class AddRating9000000000000 implements GalleryMigration {
   }
 }
 
-/** The same, where older programs would no longer work. */
 class AddRatingForNewOnes9000000000000 extends AddRating9000000000000 {
   override readonly oldestProgram = '99.0.0';
 }
 
-/** A gallery that a newer version has made or brought up to date. */
 async function makeNewer(place: Place, newest: new () => GalleryMigration): Promise<void> {
   MIGRATIONS.push(newest);
   try {
@@ -51,20 +48,19 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     place = await makePlace(engine);
   });
 
-  it('is used all the same where the newest migration allows it', async () => {
+  it('is used when its newest migration allows this program', async () => {
     await makeNewer(place, AddRating9000000000000);
     const open = await openVideos(place);
     expect(await open.videos.list()).toHaveLength(8);
     expect(await open.videos.add(FILM_FIELDS)).toMatchObject({ id: 9 });
     await open.videos.remove(2);
     await open.close();
-    // The newer version finds what it has added.
     await makeNewer(place, AddRating9000000000000);
     const ratings = await runSql(place, 'SELECT DISTINCT rating FROM videos');
     expect(ratings).toEqual([{ rating: 5 }]);
   });
 
-  it('is refused where it does not, and where nothing says so', async () => {
+  it('is refused when that migration demands a newer program, or nothing is recorded', async () => {
     await makeNewer(place, AddRatingForNewOnes9000000000000);
     const message = /newer than this program \(it knows AddRatingForNewOnes9000000000000\)/;
     await expect(openVideos(place)).rejects.toThrow(message);
@@ -74,7 +70,7 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     await expect(openVideos(place)).rejects.toThrow(message);
   });
 
-  it('stays closed to others when an older program has waited for the newer one’s start', async () => {
+  it('keeps the newer program’s record when an older one has waited to migrate', async () => {
     const config = loadConfig(place);
     const database = config.databaseUrl
       ? await openPostgres(config, [])
@@ -86,7 +82,7 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     expect(gallery).toEqual({ oldest_program: '99.0.0' });
   });
 
-  it('is refused where what is recorded is older than its newest migration', async () => {
+  it('is refused when the record is older than its newest migration', async () => {
     await (await openVideos(place)).close();
     await runSql(
       place,
@@ -95,7 +91,7 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     await expect(openVideos(place)).rejects.toThrow('newer than this program');
   });
 
-  it('is made by a migration whose statement and COMMIT take longer than a response may', async () => {
+  it('is migrated although a statement and the COMMIT take longer than the response timeout', async () => {
     class TakeLong9000000000000 extends AddRating9000000000000 {
       override async up(queryRunner: QueryRunner): Promise<void> {
         await super.up(queryRunner);
@@ -109,7 +105,7 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     expect(await runSql(place, 'SELECT * FROM likes')).toHaveLength(place.DATABASE_URL ? 1 : 0);
   });
 
-  it('can be listed and backed up, and the backup says what it lacks', async () => {
+  it('can be listed and backed up, with a warning that names the unknown migration', async () => {
     await makeNewer(place, AddRating9000000000000);
     const { DATA_DIR, ...env } = place;
     const run = (...args: string[]) =>
@@ -131,11 +127,11 @@ it.each([
   ['', false],
   ['CreateVideos1764000000000', false],
   [undefined, false],
-])('where the oldest program allowed is %j, this one may run: %j', (oldest, expected) => {
+])('mayRun(%j) returns %j', (oldest, expected) => {
   expect(mayRun(oldest)).toBe(expected);
 });
 
-it('the oldest program is the newest that any migration asks for', () => {
+it('findOldestProgram returns the newest version that any migration names', () => {
   const asks = ['0.9.0', '0.10.0', '0.1.0'].map(
     (oldestProgram) => ({ oldestProgram }) as GalleryMigration,
   );

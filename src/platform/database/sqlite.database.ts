@@ -6,16 +6,15 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { Database, WRITE_TIMEOUT } from './database.js';
 import { isBusy } from './error-code.js';
 
-/** The longest time from one try to write to the next, in milliseconds. */
 const MAX_PAUSE = 50;
 
 export class SqliteDatabase extends Database {
   readonly name = String(this.dataSource.options.database);
-  /** Of the open file, which stays open when it is deleted or another file gets its name. */
+  /** Inode of the open file, which stays open when it is deleted or replaced. */
   private openInode = this.findInode();
   private version = this.prepareVersion();
 
-  /** @param reopen opens the file that has the name now, if it is one of ours */
+  /** @param reopen opens the file that is at the path now, if it is a gallery's */
   constructor(
     dataSource: DataSource,
     private readonly reopen: () => Promise<void>,
@@ -24,10 +23,9 @@ export class SqliteDatabase extends Database {
   }
 
   /**
-   * On a connection of its own: what else the server asks meanwhile doesn't see half a change, and
-   * `readVersion` moves as it does for a command's. The transaction is IMMEDIATE, which TypeORM
-   * doesn't offer: a second writer waits instead of failing. It tries again and again, as SQLite's
-   * own waiting would hold up the whole server.
+   * Writes on a connection of its own: other queries don't see half a change, and `readVersion` notices it.
+   * BEGIN IMMEDIATE, which TypeORM doesn't offer, takes the lock before the first read. Retries until the lock
+   * is free, as SQLite's own waiting would block the whole server.
    */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
@@ -43,7 +41,7 @@ export class SqliteDatabase extends Database {
         await writer.query('COMMIT');
         return result;
       } catch (error) {
-        // A full disk has already ended the transaction.
+        // SQLite has already rolled back if the disk is full, and this fails.
         await writer.query('ROLLBACK').catch(() => {});
         throw error;
       }
@@ -79,7 +77,7 @@ export class SqliteDatabase extends Database {
     await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [id]);
   }
 
-  /** It moves when another connection commits, and the number is only valid for this one. */
+  /** `data_version` changes when another connection commits. It is only comparable within a connection. */
   private prepareVersion(): Sqlite.Statement<[], number> {
     const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
     const connection = databaseConnection as Sqlite.Database;

@@ -1,18 +1,17 @@
 import type { Socket } from 'node:net';
 import type { Client, PoolClient } from 'pg';
 
-/** How long a server may be silent while a response is due, in milliseconds. */
+/** How long PostgreSQL may be silent while a response is due, in milliseconds. */
 const RESPONSE_TIMEOUT = 2500;
 
 /**
- * Ends a connection whose path has begun to swallow packets: by itself, TCP takes a quarter of an
- * hour to notice, and pg's `query_timeout` would leave the connection in its pool. One that isn't
- * asked anything may be silent.
+ * Closes a connection whose packets get lost, when a query has no response. TCP alone takes a quarter of an
+ * hour to notice, and pg's `query_timeout` would leave the connection in its pool.
  */
 export function watchConnection({ connection }: Client): void {
   const stream = connection.stream as Socket;
   let acknowledged = stream.bytesWritten;
-  // First of all, as the client's own listener sends the next query.
+  // Runs before the client's own listener, which sends the next query.
   connection.prependListener('readyForQuery', () => {
     acknowledged = stream.bytesWritten;
   });
@@ -22,7 +21,7 @@ export function watchConnection({ connection }: Client): void {
   });
 }
 
-/** Runs work whose statements may take minutes, such as a migration. */
+/** Suspends the timeout for work whose statements may take minutes, such as a migration. */
 export async function letBeSilent<T>(
   { connection }: PoolClient,
   work: () => Promise<T>,

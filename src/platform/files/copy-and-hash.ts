@@ -4,11 +4,10 @@ import { open } from 'node:fs/promises';
 
 export interface FileDigest {
   size: number;
-  /** In hexadecimal digits. */
   sha256: string;
 }
 
-/** Has the disk keep a file, and reads it meanwhile, as somebody may be waiting. */
+/** Flushes a file to the disk and hashes it at the same time, as a user may be waiting. */
 export async function hashAndSync(path: string): Promise<FileDigest> {
   const file = await open(path);
   try {
@@ -19,7 +18,7 @@ export async function hashAndSync(path: string): Promise<FileDigest> {
   }
 }
 
-/** In large pieces, which takes half the time. */
+/** Reads in chunks of 1 MiB, which is faster than Node's default of 64 KiB. */
 export function hashFile(path: string): Promise<FileDigest> {
   return hashStream(createReadStream(path, { highWaterMark: 1024 ** 2 }));
 }
@@ -30,7 +29,6 @@ export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<Fil
   return digest.read();
 }
 
-/** Counts and hashes what passes. */
 export function createDigest() {
   const hash = createHash('sha256');
   let size = 0;

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 
 const nameNote = (dataDir: string) => join(dataDir, 'last-backup');
 
-/** A backup is whole: without room for a note of it, it is so all the same. */
 export function noteBackup(dataDir: string): void {
   try {
     writeFileSync(nameNote(dataDir), '');
   } catch {
-    // The desk asks for the next one sooner.
+    // The backup itself is complete. The desk will only suggest the next one sooner.
   }
 }
 
-/** @returns when the last backup was made, by a command or at the desk; ISO 8601 */
 export function readLastBackup(dataDir: string): string | null {
   return statSync(nameNote(dataDir), { throwIfNoEntry: false })?.mtime.toISOString() ?? null;
 }

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 
-/** A file that can't be used. The message is one line, and says what to do about it. */
+/** Thrown for a file that can't be used. The message is one line, and says what to do about it. */
 export class BadFileError extends Error {}
 
 /**
- * Checked before a file is read: a pipe or a device may never end.
+ * Checks a file before it is read: a pipe or a device may never end.
  * @returns its size in bytes
  * @throws BadFileError unless it is a regular file within the size limit
  */

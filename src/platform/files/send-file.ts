@@ -2,24 +2,21 @@ import type { Response } from 'express';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/** For files whose names change with their content. */
+/** `Cache-Control` of files whose names change with their content. */
 export const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Pictures, films and sound, and the two kinds of captions. */
+/** Types that the browser may show; others are downloaded. The last two are captions. */
 const SHOWN_TYPE = /^(image|video|audio)\/|^text\/vtt|^application\/x-subrip/;
 
-/** For a file opened in a tab of its own: the browser may show the file, and run nothing. */
+/** CSP of a file opened in its own tab: the browser may show the file, and run nothing. */
 const SHOWN_POLICY =
   "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** SVG is a picture that can contain a script. */
+/** CSP of SVG, which can contain a script, and of downloads. */
 const SANDBOX_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/**
- * Streams it with byte ranges.
- * @param name one that changes with the content; the time of the file may differ between replicas
- */
+/** @param name for the ETag: it changes with the content, while replicas' files may differ in time */
 export async function sendFile(
   response: Response,
   file: string,
@@ -33,7 +30,7 @@ export async function sendFile(
   await new Promise<void>((done, fail) => {
     const options = { acceptRanges, cacheControl: false, dotfiles: 'allow', headers } as const;
     response.sendFile(file, options, (error) => {
-      // Once the headers are out, the only possible error is that the visitor has left.
+      // Errors after the headers are sent mean that the visitor has left.
       if (error && !response.headersSent) fail(error);
       else done();
     });
@@ -41,16 +38,15 @@ export async function sendFile(
 }
 
 /**
- * @param range the header of a request
- * @returns whether it asks for a file's last bytes, and for more than there are: by RFC 9110 that is
- *   the whole file, and Express's own parser refuses it
+ * @returns whether the range asks for more last bytes than the file has. RFC 9110 wants the whole file then,
+ *   Express sends 416
  */
 export function isWholeFile(range = '', size: number): boolean {
   const [, last] = /^bytes=-(\d+)$/.exec(range) ?? [];
   return Number(last) > size;
 }
 
-/** Its type, and what keeps browsers from running it as a script or a page. */
+/** Sets the file's type, and headers that keep browsers from running it as a script or a page. */
 export function setSafeHeaders(file: string, response: Response): void {
   response.type(extname(file) || 'bin').set('X-Content-Type-Options', 'nosniff');
   const type = response.get('Content-Type') ?? '';

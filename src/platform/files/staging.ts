@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The leading dot keeps it from being served. */
+/** The leading dot keeps a stage from being served. */
 const STAGE_NAME = /^\.gallery-[0-9a-f]{8}(-[0-9a-f]+)+$/;
 
-/**
- * How long one may stay untouched. Until then it may be another program's, on this machine or on
- * another, which is at work right now.
- */
+/** Age in milliseconds from which a stage is abandoned: other processes may still write a younger one. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
-/** For an end of the process in the middle of the work. */
 const ownStages = new Set<string>();
 
 /**
- * Anything that takes time to write is written under such a name, as a file or a folder, and renamed
- * once it is complete. What the work leaves there is removed.
+ * Gives `work` a temporary path in the folder, a stage: it writes a file or a folder there, and renames that
+ * once it is complete. Removes what is left there afterwards.
  */
 export async function withStage<T>(
   folder: string,
@@ -32,17 +28,16 @@ export async function withStage<T>(
   }
 }
 
-/** @returns an unused path in the folder */
 export function nameStage(folder: string): string {
   return join(folder, `.gallery-${randomUUID()}`);
 }
 
-/** Removes what this process has staged but not put in place. */
+/** Removes this process's stages. Called when it ends. */
 export function discardStages(): void {
   ownStages.forEach(removeStage);
 }
 
-/** Removes what processes that were killed have left. */
+/** Removes stages that killed processes have left. */
 export function sweepStages(...folders: string[]): void {
   for (const folder of folders.filter((each) => existsSync(each)))
     for (const name of readdirSync(folder).filter((each) => STAGE_NAME.test(each))) {
@@ -51,7 +46,7 @@ export function sweepStages(...folders: string[]): void {
     }
 }
 
-/** One that can't be removed stays hidden: nothing depends on it. */
+/** Ignores a stage that can't be removed: it stays hidden, and nothing depends on it. */
 function removeStage(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { writeWhole } from './write-whole.js';
 
-it('leaves nothing behind where the file can’t be put in its place', async () => {
+it('writeWhole leaves no temporary file behind when the target is a folder', async () => {
   const folder = makeDataDir();
   mkdirSync(join(folder, 'taken'));
   await expect(writeWhole(join(folder, 'taken'), 'text')).rejects.toThrow(

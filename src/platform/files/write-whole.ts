@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { withStage } from './staging.js';
 
-/** Writes a file, or replaces it, so that it is never seen half-written. */
+/** Writes or replaces a file atomically: no reader sees it half-written. */
 export async function writeWhole(
   path: string,
   content: Buffer | string | AsyncIterable<Uint8Array>,

@@ -1,10 +1,7 @@
 import { type Level, type Logger as PinoLogger, pino } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 
-/**
- * Senders whose messages describe how Nest puts the app together, which only developers need. When
- * a start fails, `main.ts` says so too, in one line.
- */
+/** Nest's own senders, whose messages are logged as `debug`. `main.ts` reports a failed start itself. */
 const FRAMEWORK_CONTEXTS = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -14,7 +11,6 @@ const FRAMEWORK_CONTEXTS = new Set([
   'ExceptionHandler',
 ]);
 
-/** JSON lines on standard output. */
 export function createLogger(level: string): PinoLogger {
   return pino({
     level,
@@ -25,8 +21,8 @@ export function createLogger(level: string): PinoLogger {
 }
 
 /**
- * Passes Nest's messages on to pino. Nest puts the details first and the sender's name last; an
- * object among them becomes fields of the line.
+ * Passes Nest's messages on to pino. Nest's last argument is the sender's name; an object before it becomes
+ * fields of the log entry.
  */
 export function createNestLogger(logger: PinoLogger): LoggerService {
   const write =

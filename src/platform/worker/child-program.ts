@@ -2,36 +2,32 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { BadFileError } from '../files/regular-file.js';
 
-/** What a program does, by its kind: the task, and the result that the program sends back. */
+/** Kinds of tasks: for each, the task's data and the type of its result. */
 export type Tasks<T> = { [K in keyof T]: [task: object, result: unknown] };
 
-/** One of these tasks, as it is sent. */
 export type Task<T extends Tasks<T>, K extends keyof T = keyof T> = {
   [Each in K]: { kind: Each } & T[Each][0];
 }[K];
 
-/** What a program answers: an error of the file or the disk is known again in the server. */
+/** Response of the child. The server throws a `problem`, an error of a file or the disk, again. */
 export interface Reply {
   result?: unknown;
   problem?: { message: string; code: string | undefined; isBadFile: boolean };
 }
 
-/** Twice, so that it isn't by chance. */
+/** Thrown when the child has died twice on the same task; once may be chance, such as a lack of memory. */
 export class ProgramEndedError extends Error {}
 
 interface Options {
-  /** How long it waits for another task, in milliseconds. */
+  /** How long the child stays when it has no task, in milliseconds. */
   patience: number;
-  /** For Node: the server's own, such as a debugger's port, are not passed on. */
+  /** Node's flags. The server's own, such as a debugger's port, aren't passed on. */
   flags?: string[];
-  /** Called before each task. */
+  /** Called before each task, to free memory elsewhere. */
   makeRoom?: () => void;
 }
 
-/**
- * Does tasks in a program of its own, one after another: the memory that they take, the server would
- * keep.
- */
+/** Runs tasks in a child process, one after another: the server would keep the memory that they take. */
 export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -39,7 +35,6 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  /** @param program a script for Node */
   constructor(
     private readonly program: string,
     private readonly options: Options,
@@ -49,21 +44,19 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
     this.stop();
   }
 
-  /** Starts the program ahead of a task, which then needn't wait for it. */
   startAhead(): void {
     this.child ??= this.launch();
     this.waitForTasks();
   }
 
   /**
-   * @throws ProgramEndedError when the program ends twice before its response, unless it was stopped:
-   *   then this never ends
-   * @throws BadFileError, or what the disk has said
+   * Runs a task after those before it. Never settles if the child is stopped meanwhile.
+   * @throws ProgramEndedError, BadFileError, or an error of the disk with its `code`
    */
   run<K extends keyof T>(task: Task<T, K>): Promise<T[K][1]> {
     this.waiting += 1;
     const ask = () => this.ask(task);
-    // The system may have ended it where memory is short.
+    // Tries again once: the system may have killed the child for lack of memory.
     const turn = this.last.then(() => ask().catch(ask)).finally(() => (this.waiting -= 1));
     this.last = turn.catch(() => {});
     return turn.then(({ result, problem }) => {
@@ -73,7 +66,6 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
     });
   }
 
-  /** Gives its memory back, unless there is something to do. */
   endIfIdle(): void {
     if (this.waiting === 0) this.stop();
   }
@@ -85,7 +77,7 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
     try {
       return await new Promise<Reply>((resolve, reject) => {
         this.current = { resolve, reject };
-        // A failure to send ends the program, and that is listened for.
+        // A failed send means that the child has ended, which `handleEnd` reports.
         child.send(task, () => {});
       });
     } finally {
@@ -107,20 +99,19 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
   private launch(): ChildProcess {
     const child = fork(this.program, {
       execArgv: this.options.flags ?? [],
-      // glibc would keep freed memory for each thread.
+      // Keeps glibc from holding freed memory for each thread.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const isCurrent = () => this.child === child;
     child.on('message', (reply: Reply) => isCurrent() && this.current?.resolve(reply));
     const handleEnd = () => {
-      // Both events may come, and the next program isn't to blame.
+      // Ignores the second of `exit` and `error`, when the next child may already run.
       if (!isCurrent()) return;
       this.child = undefined;
       this.current?.reject(new ProgramEndedError('The program ended unexpectedly'));
     };
     child.once('exit', handleEnd);
-    // It could not even be started.
     child.once('error', handleEnd);
     return child;
   }

@@ -60,9 +60,11 @@ function put(document: Document, node: Node | null, value: Value): Node {
     return Object.assign(node, { value, tag: undefined, type: chooseType(value, node.type) });
   const made = document.createNode(value, { aliasDuplicateObjects: false });
   visit(made, {
-    // Lists of numbers, such as a town's position, are written on one line.
-    Seq: (_, list) =>
-      void (list.flow = isScalar(list.items[0]) && Number.isFinite(list.items[0].value)),
+    // Writes lists of numbers, such as a town's position, and empty lists on one line.
+    Seq: (_, list) => {
+      const [first] = list.items;
+      list.flow = first === undefined || (isScalar(first) && Number.isFinite(first.value));
+    },
     Scalar: (_, scalar) => void (scalar.type = chooseType(scalar.value, scalar.type)),
   });
   if (node)

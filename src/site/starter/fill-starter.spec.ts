@@ -203,6 +203,23 @@ it.each<[id: string, other: string, prices: string[], quotes: string[]]>([
   },
 );
 
+it('fillStarter gives each page of an occasion a photograph of its own, as far as they go', () => {
+  const files = fillStarter({
+    ...EVERYTHING,
+    occasions: ['weddings', 'karaoke', 'birthdays'],
+    pictures: { dj: 'dj.jpg', floor: 'floor.jpg', third: '3.jpg', fifth: '5.jpg' },
+  });
+  const pictureOf = (id: string) => (files.get(`pages/${id}.yaml`) as Fields).picture;
+  const night = (file: string) => ({ file, alt: 'One of our nights' });
+  expect(['weddings', 'birthdays', 'karaoke'].map(pictureOf)).toEqual([
+    night('3.jpg'),
+    night('5.jpg'),
+    undefined,
+  ]);
+  const without = fillStarter({ ...EVERYTHING, pictures: { floor: 'floor.jpg' } });
+  expect(JSON.stringify([...without])).not.toContain('One of our nights');
+});
+
 it('a price and a review stand on the home page only, and are on the pages of their occasion', async () => {
   const answers: Answers = {
     ...EVERYTHING,

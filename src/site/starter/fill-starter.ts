@@ -23,7 +23,7 @@ export interface Words {
   occasions: Record<string, string>;
   known: Record<string, string>;
   anything: string;
-  pictures: { dj: string; floor: string };
+  pictures: { dj: string; floor: string; night: string };
   noPrice: string;
   anywhere: string;
   authorities: Record<string, string>;
@@ -123,9 +123,18 @@ export function fillStarter(
   };
   const fillFile = (file: string) => fill(read(file), slots, pages) as Fields;
   const proof = ownHome ?? fillFile('pages/home.yaml');
+  const { third, fourth, fifth, sixth } = answers.pictures ?? {};
+  const nights = [third, fourth, fifth, sixth].flatMap(
+    (file) => show(file, words.pictures.night) ?? [],
+  );
   const filled = pages.map((id) => {
     const page = fillFile(`pages/${id === OTHER && other ? 'other' : id}.yaml`);
-    return { id, page: id in occasions ? withProof(page, proof, known, id) : page };
+    if (!(id in occasions)) return { id, page };
+    const { sections, ...head } = page;
+    // Pages without a photograph of their own share those of the home page.
+    const picture = nights.shift() ?? head.picture;
+    const whole = { ...head, ...(picture && { picture }), sections } as Fields;
+    return { id, page: withProof(whole, proof, known, id) };
   });
   const areas = blanks
     .slice(0, regions.length)

@@ -1,7 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import document from './openapi.json' with { type: 'json' };
 
-/** Serves the OpenAPI document of what programs can read. */
 @Controller('api')
 export class ApiDocsController {
   @Get('openapi.json')

@@ -4,14 +4,14 @@ import { VERSION } from '../../platform/config/paths.js';
 import { DatabaseWatch } from '../../platform/database/database-watch.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 
-/** How long a health check waits for the database, in milliseconds. */
+/** Time that a health check waits for the database, in milliseconds. */
 const MAX_WAIT = 2000;
-/** How long pictures that are still being made keep visitors away, in milliseconds. */
+/** Time after which the site has started even if pictures are still being made, in milliseconds. */
 const LONGEST_START = 60_000;
 
 @Controller('health')
 export class HealthController {
-  /** What a part that isn't always there adds to `/health/ready`. */
+  /** Adds the desk's state to `/health/ready`. The desk replaces this function if it is loaded. */
   describeDesk: () => Promise<object> = async () => ({});
   private readonly begun = performance.now();
   private isStarted = false;
@@ -21,14 +21,13 @@ export class HealthController {
     private readonly follower: SiteFollower,
   ) {}
 
-  /** The process responds, with its version. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   checkLiveness() {
     return { status: 'ok', info: {}, error: {}, details: {}, version: VERSION };
   }
 
-  /** It has what its pages show: a proxy may send visitors here, whether the database is up or not. */
+  /** Responds 200 once the pages are complete and a proxy may send visitors, even without a database. */
   @Get('started')
   @Header('Cache-Control', 'no-store')
   checkStart() {
@@ -37,8 +36,8 @@ export class HealthController {
   }
 
   /**
-   * The process can do its work: the database responds too, and the pictures are there. Faults in the
-   * site's folder don't stop it, as the last good content is shown.
+   * Responds 200 if the database responds and the pictures are there. Faults in the site's folder are
+   * only counted, as the last good content is shown.
    */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
@@ -57,7 +56,7 @@ export class HealthController {
     return { status: 'ok', ...body, ...(await this.describeDesk()) };
   }
 
-  /** Whether the pages have all of their pictures, or have had since the start. It isn't waited for for ever. */
+  /** @returns whether the pages have had all of their pictures once, or LONGEST_START has passed */
   private hasStarted(): boolean {
     const { isWhole } = this.follower.content.current;
     this.isStarted ||= isWhole || performance.now() - this.begun > LONGEST_START;

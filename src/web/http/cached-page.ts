@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './choose-encoding.js';
 
-/** For the first visitor, who would wait several times as long for the next kilobyte. */
+/** Fast settings for the first visitor: the best ones take several times as long to save a kilobyte. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
@@ -14,7 +14,7 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
   identity: (body) => body,
 };
 
-/** A page as it was sent, compressed once for each encoding that browsers ask for. */
+/** Cached response, compressed once for each encoding that browsers request. */
 export class CachedPage {
   private readonly bodies: Partial<Record<Encoding, Buffer>> = {};
   private readonly headersOf304: OutgoingHttpHeaders;
@@ -48,7 +48,7 @@ export class CachedPage {
 
   private compress(encoding: Encoding): Buffer {
     const body = (this.bodies[encoding] = COMPRESS[encoding](this.body));
-    // All others get what brotli makes of it at its best, once another thread has it.
+    // Later visitors get the best compression, once another thread has made it.
     if (encoding === 'br') {
       brotliCompress(this.body, (_, best) => {
         if (best) this.bodies.br = best;

@@ -1,19 +1,18 @@
 import Negotiator from 'negotiator';
 
-/** Smallest first. */
+/** Smallest result first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Missing from its types so far: among equally welcome encodings, the one the server prefers. */
+/** Type of the `preferred` option (the server's order), which the package's types lack. */
 interface PreferringNegotiator {
   encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
 }
 
-/** Browsers send only a handful of values, so each is parsed once. */
+/** Cache: browsers send only a handful of different headers. */
 const CHOICES = new Map<string, Encoding>();
 const MAX_CHOICES = 100;
 
-/** @param accepted the request's `Accept-Encoding` */
 export function chooseEncoding(accepted = ''): Encoding {
   const known = CHOICES.get(accepted);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/head.js';
 import type { Site } from '../../../shared/site.js';
 
-/** The page for when nothing can be rendered; it needs nothing but itself. */
+/** Renders an error page without React, styles or scripts, which may be what has failed. */
 export function renderErrorPage(status: number, site: Site): string {
   const { name, phone, language, words } = site;
   const error = nameError(status);

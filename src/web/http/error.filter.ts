@@ -8,6 +8,7 @@ import {
 import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { StoreError } from '../../gallery/media/store-error.js';
 import { PagesService } from '../pages/pages.service.js';
@@ -15,7 +16,6 @@ import { renderErrorPage } from './error-page.js';
 import { isNotReady } from './log-requests.js';
 import { PageCache } from './page-cache.js';
 
-/** Where responses are read by programs rather than people. */
 const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready|started)$)/;
 
 /** Responds to every error: JSON for programs, a page for people, and no internals for either. */
@@ -27,6 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
     private readonly pages: PagesService,
     private readonly content: SiteContentStore,
     private readonly cache: PageCache,
+    private readonly config: Config,
   ) {}
 
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
@@ -34,17 +35,17 @@ export class ErrorFilter implements ExceptionFilter {
     const { path } = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { status, headers } = readHttpError(exception);
+    const request = response.get('X-Request-Id') ?? path;
     if (exception instanceof StoreError)
-      this.logger.error(`Request ${response.get('X-Request-Id')} failed: ${exception.message}`);
+      this.logger.error(`Request ${request} failed: ${exception.message}`);
     else if (status >= 500 && !isNotReady(path, status))
-      this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
-    // The response is already under way: breaking it off is the only way to say that it isn't whole.
+      this.logger.error(`Request ${request} failed`, exception);
+    // The response has begun: only breaking it off tells the client that it is incomplete.
     if (response.headersSent) {
       response.destroy();
       return;
     }
     response.set(headers);
-    // Set for the response that could not be sent.
     response.removeHeader('CDN-Cache-Control');
     response.removeHeader('Content-Encoding');
     response.removeHeader('Content-Disposition');
@@ -54,6 +55,8 @@ export class ErrorFilter implements ExceptionFilter {
       send(response, status).json(buildErrorBody(exception, status));
     } else if (status === 404) {
       await this.sendNotFoundPage(response);
+    } else if (this.config.isDevelopment && exception instanceof Error) {
+      send(response, status).type('text').send(exception.stack);
     } else {
       send(response, status).type('html').send(renderErrorPage(status, this.content.current.site));
     }
@@ -75,7 +78,7 @@ function send(response: Response, status: number): Response {
   return response.status(status).set('Cache-Control', mayBeCached ? 'no-cache' : 'no-store');
 }
 
-/** Nest's exceptions, and the visitor's mistakes that Express finds, such as a range beyond the file's end. */
+/** Accepts 4xx errors of Express too, such as a range beyond the file's end. Others become a 500. */
 function readHttpError(exception: unknown): { status: number; headers: Record<string, string> } {
   if (exception instanceof HttpException) return { status: exception.getStatus(), headers: {} };
   const { status = 500, headers = {} } = (exception ?? {}) as {
@@ -85,7 +88,7 @@ function readHttpError(exception: unknown): { status: number; headers: Record<st
   return status >= 400 && status < 500 ? { status, headers } : { status: 500, headers: {} };
 }
 
-/** Nest leaves `error` out of some of its bodies. */
+/** Adds `error`, which Nest leaves out of some bodies. */
 function buildErrorBody(exception: unknown, statusCode: number): ApiError | object {
   const error = STATUS_CODES[statusCode] ?? 'Error';
   const body =

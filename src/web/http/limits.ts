@@ -7,27 +7,25 @@ import type { Socket } from 'node:net';
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  // Longer than proxies keep their connections, so that none is closed just as it is used.
+  // Longer than proxies keep theirs, so that no connection is closed just as a proxy uses it.
   keepAliveTimeout: 65_000,
-  // By then nobody is reading any more; a browser asks again for the rest of a film.
+  // A client that reads nothing for so long has left; a browser requests the rest of a film again.
   timeout: 120_000,
-  // In bytes, of Node's 16 KiB: a browser with many cookies of a domain has more.
+  // In bytes. A browser with many cookies of a domain exceeds Node's default of 16 KiB.
   maxHeaderSize: 65_536,
 } satisfies Partial<Server> & { maxHeaderSize: number };
 
-/** In bytes. The longest address of a page, with each of its letters escaped, has fewer. */
+/** Longer than any page's path, even with every letter percent-encoded. */
 const LONGEST_PATH = 2048;
 
-/**
- * Keeps idle clients from holding connections, and lets headers and addresses be as long as proxies do.
- */
+/** Sets timeouts, so that idle clients don't hold connections, and the size of headers. */
 export function limitServer(server: Server): void {
   Object.assign(server, LIMITS);
 }
 
 /**
- * Keeps Node from cutting responses off when it closes the connections that have nothing to do: one
- * whose response the program has finished counts as such, even if much of that is still to be sent.
+ * Makes `closeIdleConnections` wait until all responses are sent. Node counts a connection as idle once
+ * the program has ended the response, even if most of it is still in the socket's buffer.
  */
 export function finishSending(server: Server): void {
   const open = new Set<Socket>();
@@ -37,21 +35,20 @@ export function finishSending(server: Server): void {
   });
   const close = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
-    // `stop` tries again ten times a second, up to its limit.
+    // `stop` calls this ten times a second, up to its timeout.
     if ([...open].every(({ writableLength }) => writableLength === 0)) close();
   };
 }
 
 /**
- * Lets a client that asks whether its copy is still good hear that it is. Express would send it all
- * again where the request says `no-cache`, as Node's `fetch` does with each such question, and nothing
- * else reads that.
+ * Removes `Cache-Control` from a request, so that a conditional request with `no-cache` gets a 304 from
+ * Express too. Node's `fetch` sends that header with each of its conditional requests.
  */
 export function ignoreNoCache({ headers }: IncomingMessage): void {
   delete headers['cache-control'];
 }
 
-/** Nothing is at a longer path, so nothing needs to read it. */
+/** Responds 404 to a path that is longer than any page's, before anything parses it. */
 export function refuseLongPath(request: Request, _response: Response, next: NextFunction): void {
   next(request.path.length > LONGEST_PATH && new NotFoundException('There is no such page'));
 }
@@ -60,10 +57,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
 }
 
-/**
- * Nothing reads the body of a GET, and an unread one could be taken for the connection's next
- * request.
- */
+/** Refuses a GET or HEAD with a body: nothing reads it, so it could be taken for the next request. */
 export function refuseBody(request: Request, response: Response, next: NextFunction): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !hasBody(request)) return next();

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 
 /**
- * One line for each response. No personal data: no address, no browser, no query, no header. The id
- * goes out as `X-Request-Id`, so that a visitor's report can be traced to its line.
+ * Logs one line per response, without personal data: no IP address, no query, no header. Sends the id as
+ * `X-Request-Id`, so that a visitor's report can be traced to its line.
  */
 export function createRequestLogger(logger: Logger): HttpLogger {
   return pinoHttp<IncomingMessage, ServerResponse>({
@@ -28,13 +28,15 @@ export function createRequestLogger(logger: Logger): HttpLogger {
         path: url.split('?')[0],
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      // pino-http makes up an error for each 5xx; `ErrorFilter` has logged the real one.
+      err: () => undefined,
     },
   });
 }
 
 /**
- * Whether a response says only that the database is away, or that the site is starting. `DatabaseWatch`
- * logs the one once, and monitoring asks again and again.
+ * @returns whether a response only says that the database is down or that the site is starting.
+ * Monitoring would fill the log with these, and `DatabaseWatch` logs the database's failure once.
  */
 export function isNotReady(path: string, status: number): boolean {
   return status === 503 && /^\/health\/(ready|started)$/.test(path);

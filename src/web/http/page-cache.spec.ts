@@ -7,7 +7,6 @@ import type { SiteContentStore } from '../../site/content/site-content-store.js'
 import { PageCache } from './page-cache.js';
 
 let database: { version: string };
-/** What the app has been asked for and hasn't answered. */
 let asked: { path: string; response: Response }[];
 let url = 'http://localhost';
 let cache: PageCache;
@@ -38,7 +37,6 @@ afterEach(() => stop());
 
 const get = async (path = '/') => (await fetch(url + path)).text();
 
-/** @returns the next response that is to be rendered */
 async function next(): Promise<Response> {
   while (asked.length === 0) await new Promise((done) => setTimeout(done, 1));
   return asked.shift()!.response;
@@ -50,7 +48,7 @@ async function getRendered(body: string, status = 200, path = '/'): Promise<stri
   return text;
 }
 
-it('renders a page once: whoever asks meanwhile waits for it, or gets the last good one', async () => {
+it('PageCache renders a page once: concurrent requests wait, or get the last good page', async () => {
   const first = [get(), get(), get()];
   (await next()).send('a page');
   expect(await Promise.all(first)).toEqual(['a page', 'a page', 'a page']);
@@ -64,7 +62,7 @@ it('renders a page once: whoever asks meanwhile waits for it, or gets the last g
   expect(asked).toEqual([]);
 });
 
-it('sends the last good page where the next is broken off or fails, until one is good', async () => {
+it('PageCache sends the last good page if a render fails or is broken off, until one succeeds', async () => {
   expect(await getRendered('a page')).toBe('a page');
   database.version = '2';
   const brokenOff = get().catch(() => 'nothing');
@@ -74,14 +72,14 @@ it('sends the last good page where the next is broken off or fails, until one is
   expect(await getRendered('a better page')).toBe('a better page');
 });
 
-it('lets each find out by itself what could not be rendered for one', async () => {
+it('PageCache doesn’t share a failed render: each waiting request tries again', async () => {
   const all = [get(), get(), get()];
   (await next()).status(500).send('broken');
   for (let count = 0; count < 2; count++) (await next()).status(500).send('broken');
   expect(await Promise.all(all)).toEqual(['broken', 'broken', 'broken']);
 });
 
-it('keeps films that there are, as long as they are there, and nothing under made-up addresses', async () => {
+it('PageCache keeps pages of existing films until they return 404, and nothing at unknown addresses', async () => {
   expect(await getRendered('a film', 200, '/films/7-first-dance')).toBe('a film');
   expect(await get('/films/7-first-dance?x=1')).toBe('a film');
   database.version = '2';

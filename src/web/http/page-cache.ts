@@ -14,7 +14,7 @@ import { isForDesk } from './is-for-desk.js';
 import { hasBody } from './limits.js';
 import { isForWorker } from './retire-worker.js';
 
-/** What is made of films or content without being part of a page. */
+/** Addresses besides the pages' own whose responses are made of films or content. */
 const OTHERS = [
   VIDEOS_PATH,
   FEATURED_VIDEOS_PATH,
@@ -26,22 +26,21 @@ const OTHERS = [
 
 interface Kept {
   page: CachedPage;
-  /** Of films and content, before they were read. */
+  /** Version of films and content from before they were read. */
   version: string;
 }
 
 /**
- * Keeps pages, and whatever else is made of films and content, as they were last sent. After a change,
- * the first request for a page renders it again; where that fails, the last good one is sent.
+ * Caches pages, and other responses made of films and content. After a change, the first request for a
+ * page renders it again; if that fails, the last good page is sent.
  */
 @Injectable()
 export class PageCache {
   readonly counts = { hits: 0, rendered: 0, failed: 0 };
-  /** Besides those of films. Nothing else is kept, so that nobody outside can fill the memory. */
+  /** Cacheable addresses, besides films' pages: only these, so that nobody can fill the memory. */
   private addresses: ReadonlySet<string> = new Set();
   private readonly kept = new Map<string, Kept>();
   private readonly isForOther: ReturnType<typeof findOtherHost>;
-  /** One for each address, until it is there. */
   private readonly renderings = new Map<string, Promise<void>>();
 
   constructor(
@@ -60,7 +59,7 @@ export class PageCache {
     content.onChange(listAddresses);
   }
 
-  /** Of the films and of the content together. */
+  /** Changes when the films or the content change. */
   get version(): string {
     return `${this.database.version}-${this.content.revision}`;
   }
@@ -69,11 +68,7 @@ export class PageCache {
     return findRoute(this.content.current.site.routes, path) !== undefined;
   }
 
-  /**
-   * Sends what is kept before Express is asked, which would take several times as long to come to its
-   * first middleware.
-   * @param log is called for each of these responses
-   */
+  /** Sends cached responses without Express, which takes several times as long; calls `log` for each. */
   attachTo(server: Server, log?: RequestListener): void {
     const [express] = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request').on('request', (request, response) => {
@@ -85,7 +80,6 @@ export class PageCache {
     });
   }
 
-  /** The middleware that keeps what Express sends. */
   readonly cacheResponses = async (
     request: Request,
     response: Response,
@@ -101,7 +95,7 @@ export class PageCache {
     }
     if (rendering) {
       await rendering;
-      // What couldn't be rendered for one, each finds out by itself.
+      // A failed render isn't shared: each waiting request tries again.
       return this.kept.has(key) ? this.cacheResponses(request, response, next) : next();
     }
     const ended = new Promise<void>((end) => this.keepWhatIsSent(key, request, response, end));
@@ -110,12 +104,11 @@ export class PageCache {
     next();
   };
 
-  /** @param end is called once it is sent, or the visitor has left */
+  /** @param end called once the response is sent, or the visitor has left */
   private keepWhatIsSent(key: string, request: Request, response: Response, end: () => void): void {
     const { version } = this;
     response.once('close', () => {
       end();
-      // A film is gone, or has another address.
       if (response.statusCode === 404 || response.statusCode === 308) this.kept.delete(key);
     });
     const { send } = response;
@@ -133,7 +126,7 @@ export class PageCache {
     };
   }
 
-  /** @returns the address that has the same response, if that may be kept */
+  /** @returns the cache key: the address with the same response; undefined if it isn't cacheable */
   private findKey(request: IncomingMessage): string | undefined {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
@@ -141,12 +134,11 @@ export class PageCache {
     if (isForDesk(request, this.config) || this.isForOther(request)) return undefined;
     if (this.addresses.has(url)) return url;
     const [path = ''] = url.split('?', 1);
-    // It may be an address of an earlier website.
+    // An address of an earlier website may have this path and a query, and then redirects.
     const { moved } = this.content.current;
     if (Object.keys(moved).some((old) => old.startsWith(`${path}?`))) return undefined;
-    // Of all that look like a film's, only those that there are get a response that is kept.
+    // Made-up films can't fill the memory: they get a 404, which isn't cached.
     if (findFilmId(path) !== undefined) return path;
-    // Nothing else looks at its query.
     if (path !== VIDEOS_PATH) return this.addresses.has(path) ? path : undefined;
     const { data } = videosQuerySchema.safeParse(parse(url.slice(path.length + 1)));
     if (!data) return undefined;
@@ -157,7 +149,7 @@ export class PageCache {
 function makePage(body: string, response: Response): CachedPage {
   const bytes = Buffer.from(body);
   const makeEtag = response.app.get('etag fn') as (bytes: Buffer) => string;
-  // The request's own id leads to a line in the log, which others don't have.
+  // The request id belongs to one request, so it isn't cached.
   const { 'x-request-id': _, ...headers } = response.getHeaders();
   return new CachedPage(bytes, { ...headers, etag: makeEtag(bytes), vary: 'Accept-Encoding' });
 }

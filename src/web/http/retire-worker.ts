@@ -2,9 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The last service worker of an earlier website under this domain. Without it, visitors of that
- * website would see its cached pages for ever: their browsers look for a new worker only where the
- * old one was.
+ * Service worker that removes itself and its caches. Without it, browsers in which an earlier website
+ * of this domain has installed a worker would show its cached pages for ever.
  */
 const LAST_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(retire()));
@@ -15,10 +14,9 @@ async function retire() {
 }
 `;
 
-/** @returns whether a browser looks for a service worker's script. This product has none. */
 export const isForWorker = ({ headers }: IncomingMessage) => headers['service-worker'] === 'script';
 
-/** Answers at any path, and before all redirects, which browsers refuse for a worker. */
+/** Sends LAST_WORKER at any path, before all redirects, which browsers refuse for a worker's script. */
 export function retireWorker(request: Request, response: Response, next: NextFunction): void {
   if (request.method !== 'GET' || !isForWorker(request)) return next();
   response

@@ -10,7 +10,7 @@ import { BUILT_RENDERER_DIR } from '../../platform/config/paths.js';
 import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 
-/** The security headers of every response, made again when the site's content changes. */
+/** Sets the security headers of every response, and makes them again when the content changes. */
 export function createSecurityHeaders(config: Config, content: SiteContentStore): RequestHandler {
   const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
   const make = ({ site }: ShownSite) => ({
@@ -27,19 +27,19 @@ export function createSecurityHeaders(config: Config, content: SiteContentStore)
 }
 
 /**
- * The site asks for nothing of the device. Films need no entry: only the frames of `frame-src` can be
- * there, and the page says in `allow` what each of them may do.
+ * Denies the page every access to the device. Films need no entry: `frame-src` limits the frames, and
+ * the `allow` attribute of each says what it may do.
  */
 const NOTHING_ASKED =
   'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), midi=(), browsing-topics=()';
 
-/** A calendar may take a payment. */
+/** Allows payments in the frame of a booking calendar only. */
 function buildPermissionsPolicy({ booking }: Site): string {
   const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
   return `${NOTHING_ASKED}, payment=(${calendars})`;
 }
 
-/** @param inlineScripts sources that allow those of the page */
+/** Builds the Content-Security-Policy. `inlineScripts` has the sources that allow inline scripts. */
 export function buildPolicy(
   site: Site,
   inlineScripts: string[],
@@ -49,7 +49,7 @@ export function buildPolicy(
   const script = site.booking?.scriptUrl;
   return {
     'default-src': ["'none'"],
-    // Vite writes its reload client into the page, and talks to it over a socket.
+    // Vite's reload client is an inline script in development, and opens a WebSocket (`connect-src`).
     'script-src': ["'self'", ...inlineScripts, ...(script ? [new URL(script).origin] : [])],
     // The page's styles are inline, and React writes style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -59,7 +59,7 @@ export function buildPolicy(
     'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
     'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
     'manifest-src': ["'self'"],
-    // Vite's client waits in one for a server that is being restarted by hand.
+    // Vite's client waits in a worker for a server that is being restarted by hand.
     ...(isDevelopment && { 'worker-src': ['blob:'] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -76,14 +76,14 @@ function createHelmet(site: Site, inlineScript: string, config: Config): Request
     },
     strictTransportSecurity: site.url.startsWith('https:') && {
       maxAge: 31_536_000,
-      // The operator's other subdomains are none of our business.
+      // The operator's other subdomains may not have https.
       includeSubDomains: false,
     },
-    // Every browser since 2017 obeys the policy's `frame-ancestors` instead.
+    // `frame-ancestors` in the policy replaces it in every browser since 2017.
     xFrameOptions: false,
-    // What browsers do anyway, unless a page still sets `document.domain`.
+    // Browsers do this by default, unless a page sets `document.domain`.
     originAgentCluster: false,
-    // Only obsolete browsers and plug-ins read these, so they aren't worth sending.
+    // Only obsolete browsers and plug-ins read these.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -92,7 +92,7 @@ function createHelmet(site: Site, inlineScript: string, config: Config): Request
   });
 }
 
-/** The page's only inline script, which the build makes from `client/late-start.ts`. */
+/** Hashes the page's only inline script, which the build makes from `client/late-start.ts`. */
 function hashInlineScript(): string {
   const template = readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
   const [, found = ''] = template.split(/<script data-modules="[^"]*">/);
@@ -100,7 +100,7 @@ function hashInlineScript(): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** Films may be anywhere; over https, browsers block those without it anyway. */
+/** Allows films on any host. On an https page, browsers block http ones anyway. */
 function listFilmSources({ url }: Site, mediaPublicUrl: string | undefined): string[] {
   if (!url.startsWith('https:')) return ['https:', 'http:'];
   return mediaPublicUrl?.startsWith('http:')

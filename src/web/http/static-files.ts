@@ -9,12 +9,11 @@ import { Config } from '../../platform/config/config.js';
 import { CACHED_FOR_EVER } from '../../platform/files/send-file.js';
 import { chooseEncoding } from './choose-encoding.js';
 
-/** The suffix of the compressed file that the build puts beside each file, by encoding. */
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
- * The files from `vite build`, behind all controllers. In development, Vite has the sources instead.
- * @param assets the folder in it whose files have a hash in their names
+ * Serves the files from `vite build`, after all controllers. In development, Vite serves the sources.
+ * @param assets subfolder whose files have a hash in their names
  */
 export function serveStaticFiles(folder: string, assets: string): DynamicModule {
   const assetsDir = join(folder, assets) + sep;
@@ -31,15 +30,15 @@ export function serveStaticFiles(folder: string, assets: string): DynamicModule 
     inject: [Config],
     useFactory: async ({ isDevelopment }: Config) => {
       if (isDevelopment) return [];
-      // The module asks Nest for it, in a way that bundlers don't see.
+      // ServeStaticModule loads Express through Nest, in a way that bundlers don't see.
       await loadPackage('express', 'ServeStaticModule', async () => express);
-      // Matches nothing: any other path would get an index.html.
+      // `renderPath` matches nothing: otherwise the module would send an index.html there.
       return [{ rootPath: folder, renderPath: /(?!)/, serveStaticOptions }];
     },
   });
 }
 
-/** Points a request at the file's compressed twin, if the browser accepts one. */
+/** Rewrites a request's URL to the compressed file, if the browser accepts one. */
 export function preferCompressed(folder: string): RequestHandler {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(

@@ -7,10 +7,10 @@ import { Config } from '../../platform/config/config.js';
 import { VERSION } from '../../platform/config/paths.js';
 import { PageCache } from '../http/page-cache.js';
 
-/** Seconds: from a cached response to a film on a slow line. */
+/** Histogram buckets in seconds: from a cached response to a film on a slow connection. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
 
-/** Figures for a monitoring system, in Prometheus' format. Only there with METRICS=true. */
+/** Serves metrics in Prometheus' format. Loaded with METRICS=true only. */
 @Controller('metrics')
 export class MetricsController implements OnApplicationBootstrap {
   private registry!: Registry;
@@ -21,16 +21,14 @@ export class MetricsController implements OnApplicationBootstrap {
     private readonly pageCache: PageCache,
   ) {}
 
-  /** Measures the process, its responses and its page cache from now on. */
   async onApplicationBootstrap(): Promise<void> {
     const { pageCache } = this;
     const { counts, database } = pageCache;
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
-    // Only loaded here: a site without metrics has no need of it.
     const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
       await import('prom-client');
     const registry = new Registry();
-    // Behind one address, nothing else tells whose figures these are.
+    // Several servers behind one address can only be told apart by a label.
     if (this.config.databaseUrl) registry.setDefaultLabels({ replica: hostname() });
     this.registry = registry;
     collectDefaultMetrics({ register: registry });
@@ -41,7 +39,7 @@ export class MetricsController implements OnApplicationBootstrap {
       buckets: BUCKETS,
       registers: [registry],
     });
-    // Before Express, which may respond at once.
+    // Listens before Express, which may respond at once.
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       const stop = duration.startTimer();
       response.once('close', () => {
@@ -104,7 +102,7 @@ export class MetricsController implements OnApplicationBootstrap {
   }
 }
 
-/** One of a few names, whatever is asked for: each new one would stay in memory for good. */
+/** Maps a URL to one of a few names, as each new label stays in memory for good. */
 function nameRoute(url: string, isPage: (path: string) => boolean): string {
   const path = url.split('?')[0]!;
   if (isPage(path)) return path;

@@ -7,10 +7,9 @@ import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo } from '../../gallery/videos/videos.service.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 
-/** How many other films the page of a film leads to. */
 const MOST_OTHERS = 3;
 
-/** @returns a film as a page like those of the content, and its route, which no other page carries */
+/** @returns a film as a page like those of the content, and its route, which only this page has */
 export function buildFilmPage(
   film: VideoEntity,
   films: readonly VideoEntity[],
@@ -20,7 +19,6 @@ export function buildFilmPage(
   const path = filmPath(film, site);
   const { title, url, thumbnailUrl, description, category } = toVideo(film);
   const at = films.indexOf(film);
-  // Those that follow, and after the last the first.
   const home = pages.find((page) => page.path === '/');
   const others = [...films.slice(at + 1), ...films.slice(0, at)].slice(0, MOST_OTHERS).map(toVideo);
   return {
@@ -31,7 +29,7 @@ export function buildFilmPage(
       description: description || title,
       heading: title,
       label: title,
-      // Shared, it shows its poster, or what any page without a picture does.
+      // Picture of a shared link: the film's poster; or the home page's for a film without one.
       card: findCard(thumbnailUrl) ?? (thumbnailUrl ? undefined : home?.card),
       lead: { heading: category, text: description },
       buttons: ['call', 'book'],
@@ -47,7 +45,7 @@ export function buildFilmPage(
             thumbnailUrl,
           })),
         },
-        // For whoever got the film from a friend.
+        // Visitors who come by a shared link need a way to get in touch.
         ...(home?.sections ?? []).flatMap((each) =>
           each.type === 'contact' ? { ...each, booking: undefined, ready: undefined } : [],
         ),

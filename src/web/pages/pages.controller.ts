@@ -24,7 +24,7 @@ export class PagesController {
     private readonly pages: PagesService,
   ) {}
 
-  /** As the browser draws it. */
+  /** Serves a page's data, from which the browser renders the page. */
   @Get(`${PAGES_PATH}/:id`)
   @Header('Cache-Control', 'no-cache')
   showResponse(
@@ -44,7 +44,7 @@ export class PagesController {
     throw new MethodNotAllowedException('Pages are read with GET');
   }
 
-  /** Bound to every path, as the content's addresses change while it runs: any other is passed on. */
+  /** Bound to every path, as the content's addresses change at runtime. Passes on any other path. */
   @All('{*path}')
   async show(
     @Req() request: Request,
@@ -60,7 +60,7 @@ export class PagesController {
       throw new MethodNotAllowedException('Pages are read with GET');
     }
     if (found.address.split('?', 1)[0] !== request.path) {
-      // No browser is to remember it: a title or an address may become what it was.
+      // Browsers must not remember the redirect: a title or an address may be changed back.
       response.set('Cache-Control', 'no-cache');
       response.redirect(308, found.address);
       return;

@@ -20,10 +20,9 @@ import { toVideo } from '../../gallery/videos/videos.service.js';
 import { ShownFilms } from '../videos/shown-films.js';
 import { buildFilmPage } from './build-film-page.js';
 
-/** The path of every page that isn't there: no page can have an address with a full stop. */
+/** Path for rendering the 404 page. No page can have it: their addresses have no full stop. */
 const UNKNOWN_PATH = '/404.html';
 
-/** The API paths that a page can preload, filled from one read of the films. */
 const PRELOADS: Record<string, (films: readonly VideoEntity[]) => Video[]> = {
   [VIDEOS_PATH]: (films) => films.map(toVideo),
   [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
@@ -31,21 +30,20 @@ const PRELOADS: Record<string, (films: readonly VideoEntity[]) => Video[]> = {
 
 interface FoundFilm {
   film: VideoEntity;
-  /** All films, in the gallery's order. */
   films: readonly VideoEntity[];
 }
 
-/** What a path leads to. */
 export interface Found {
   /**
-   * The address, with the query: it differs from the requested one for an older address, for one
-   * that was written or handed on in another way, and for a film whose title has changed.
+   * Address with the query. Differs from the requested one for an older address, for another spelling,
+   * and for a film whose title has changed: the request is then redirected.
    */
   address: string;
   route?: Route;
   film?: FoundFilm;
 }
 
+/** Finds the page or film at a path, and renders it to HTML. */
 @Injectable()
 export class PagesService {
   private notFound: { html: string; version: string } | undefined;
@@ -84,11 +82,9 @@ export class PagesService {
   }
 
   /**
-   * @param found without a route or a film, the 404 page
-   * @param current the content to show
-   * @param renderer the server's own, unless visitors would have to wait for it
-   * @param isShown which of its films are on it
-   * @returns the HTML document
+   * Renders a page to an HTML document, or the 404 page if there is neither a route nor a film.
+   * @param renderer another one than the server's own if visitors would have to wait for it
+   * @param isShown filter for the films on the page
    */
   async render(
     { route, film }: Partial<Found>,
@@ -120,7 +116,7 @@ export class PagesService {
     const { page, route } = buildFilmPage(film, films, current);
     return this.renderer.render({
       url: route.path,
-      // No other document knows its page, which is loaded as a document.
+      // Only this document has the film's route: links to a film load a new document.
       site: { ...current.site, routes: [...current.site.routes, route] },
       theme: current.theme,
       data: { [route.preload[0]]: page },
@@ -128,10 +124,7 @@ export class PagesService {
     });
   }
 
-  /**
-   * The one page for all paths without a page, rendered once for each version.
-   * @param version of films and content: a gallery without films isn't in the menu
-   */
+  /** @param version of films and content: a gallery without films isn't in the menu */
   async renderNotFound(version: string): Promise<string> {
     if (!this.config.isDevelopment && this.notFound?.version === version) return this.notFound.html;
     this.notFound = { html: await this.render({}), version };
@@ -139,7 +132,7 @@ export class PagesService {
   }
 }
 
-/** @returns where the galleries are that aren't shown while there are no films */
+/** @returns the links to galleries that are hidden while there are no films */
 function listEmptied(pages: readonly PageContent[]): string[] {
   return pages.flatMap(({ path, sections }) =>
     sections.flatMap((section) =>

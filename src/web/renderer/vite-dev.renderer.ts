@@ -6,7 +6,7 @@ import type { RenderPage } from '../../../shared/render-contract.js';
 import { CLIENT_SOURCE_DIR } from '../../platform/config/paths.js';
 import { PageRenderer } from './page-renderer.js';
 
-/** Development: the sources, through the Vite that `scripts/dev.mjs` has started. */
+/** Renders in development, from the sources, through the Vite that `scripts/dev.mjs` has started. */
 export class ViteDevRenderer extends PageRenderer {
   constructor(private readonly vite: ViteDevServer) {
     super();

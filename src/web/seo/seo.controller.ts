@@ -23,7 +23,7 @@ export class SeoController {
     private readonly pictures: PicturesService,
   ) {}
 
-  /** A film's poster as every network takes it, made when one first asks. */
+  /** Serves a film's poster as a JPEG, which every social network accepts; made on first request. */
   @Get('films/:name.jpg')
   async showCard(@Param('name') name: string, @Res() response: Response): Promise<void> {
     const path = `${name}.w1280.webp`;
@@ -33,7 +33,7 @@ export class SeoController {
     await sendFile(response, card, CACHED_FOR_EVER, name);
   }
 
-  /** The site's own icon, where browsers ask for it whatever the page says; or else the product's. */
+  /** Serves the site's own icon where browsers request it by default; or else passes on to the product's. */
   @Get('favicon.ico')
   async showIcon(@Res() response: Response, @Next() next: NextFunction): Promise<void> {
     const name = `${basename(this.content.current.site.icon)}-32.png`;
@@ -117,7 +117,7 @@ function renderFilm(video: VideoEntity, site: Site): string {
   ].join('');
 }
 
-/** Without what XML's `Char` excludes, which can't be written even as a reference. */
+/** Characters that XML's `Char` excludes, which can't be written even as a reference. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function element(name: string, text: string): string {

@@ -6,7 +6,7 @@ import { buildFilmData, buildStructuredData } from './structured-data.js';
 const site = { url: 'https://disco.example' } as Site;
 const film = { title: 'A night', description: '', url: '/media/x.mp4' } as VideoEntity;
 
-it('leaves out a film that has no picture of any kind', () => {
+it('buildFilmData leaves out a film without any picture', () => {
   expect(buildFilmData(film, site)).toBeUndefined();
   expect(buildFilmData(film, site, '/pictures/card.jpg')).toMatchObject({
     '@graph': [{ '@type': 'VideoObject', thumbnailUrl: 'https://disco.example/pictures/card.jpg' }],
@@ -24,7 +24,7 @@ it.each([
   ],
   ['FR', 'Paris', { Paris: [] }, ['Paris', undefined]],
 ] as const)(
-  'says where a business is at home in %s, and in which towns it plays: %s',
+  'buildStructuredData says where a business in %s is at home, and in which towns it plays: %s',
   (country, town, counties, [locality, region]) => {
     const home = { id: 'home', path: '/', sections: [] };
     const areas = Object.entries(counties).map(([name, towns]) => ({ name, text: '', towns }));

@@ -6,7 +6,6 @@ import type { Site } from '../../../shared/site.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 
-/** A page's structured data, as schema.org names it, from the settings and the site's content. */
 export function buildStructuredData(page: PageContent, shown: ShownSite): Graph {
   const { site, areas, pages } = shown;
   const home = pages.find(({ path }) => path === '/')!;
@@ -18,11 +17,7 @@ export function buildStructuredData(page: PageContent, shown: ShownSite): Graph 
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/**
- * The same for the page of a film.
- * @param card what is shown of a film without a poster, as where its page is shared
- * @returns undefined without either: search engines take no film that can't be seen
- */
+/** @returns undefined for a film without a poster and `card`: search engines require a picture */
 export function buildFilmData(video: VideoEntity, site: Site, card?: string): Graph | undefined {
   const film = describeFilm(video, site, video.thumbnailUrl ?? card);
   if (!film) return undefined;
@@ -67,7 +62,7 @@ function buildBusiness(
   };
 }
 
-/** What the page offers and where, from those of its lists that say so. */
+/** Describes what the page offers and where, from the sections that say what they list. */
 function buildService(page: PageContent, site: Site, towns: readonly string[]): Service {
   const offers = page.sections.flatMap((section) =>
     'lists' in section && section.lists === 'offers' ? section.items : [],
@@ -114,15 +109,12 @@ function businessId(site: Site): string {
   return `${site.url}/#business`;
 }
 
-/** Films have pages where a page of the content shows them. */
+/** @returns whether films have pages of their own: only if a page of the content shows the gallery */
 export function hasFilmPages({ pages }: Pick<ShownSite, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ type }) => type === 'gallery'));
 }
 
-/**
- * @param poster the address of its picture
- * @returns a film as search engines require it: undefined if a part is missing; it is then left out
- */
+/** @returns what search engines require of a film; undefined if a part is missing */
 export function describeFilm(
   video: VideoEntity,
   site: Site,

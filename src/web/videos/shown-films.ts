@@ -3,7 +3,7 @@ import { DatabaseWatch } from '../../platform/database/database-watch.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 
-/** The films that visitors see: while the database is away, the last ones that it gave. */
+/** Lists the films that visitors see: while the database is down, those that were read last. */
 @Injectable()
 export class ShownFilms implements OnApplicationBootstrap {
   private films: readonly VideoEntity[] = [];
@@ -13,12 +13,11 @@ export class ShownFilms implements OnApplicationBootstrap {
     private readonly database: DatabaseWatch,
   ) {}
 
-  /** Reads them before the server listens, so that even the first visitor needs no database. */
+  /** Reads the films before the server listens, so that even the first visitor needs no database. */
   async onApplicationBootstrap(): Promise<void> {
     this.films = await this.videos.listShown();
   }
 
-  /** @returns the films in the operator's order */
   async list(): Promise<readonly VideoEntity[]> {
     if (!this.database.isUp) return this.films;
     try {

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { GalleryMigration } from '../oldest-program.js';
 
-/** The films, and what is known about the gallery as a whole, in one row. */
+/** Creates the table of films, and the table `gallery`, whose only row describes the gallery as a whole. */
 export class CreateGallery1764000000002 implements GalleryMigration {
   readonly oldestProgram = '0.1.0';
 
@@ -21,8 +21,8 @@ export class CreateGallery1764000000002 implements GalleryMigration {
         "duration_seconds" ${isPostgres ? 'double precision' : 'real'}
       )`);
     await queryRunner.query(`CREATE INDEX "videos_position" ON "videos" ("position")`);
-    // The oldest program that may still run on this database, and the last of the migrations that
-    // this was said of: see ../oldest-program.ts.
+    // `oldest_program` may still run on this database, according to the migrations up to
+    // `last_migration`: see ../oldest-program.ts.
     await queryRunner.query(`
       CREATE TABLE "gallery" (
         ${isPostgres ? POSTGRES_COLUMNS : ''}
@@ -37,12 +37,12 @@ export class CreateGallery1764000000002 implements GalleryMigration {
   }
 }
 
-/** SQLite keeps one by itself. */
+/** SQLite needs no such column, as it has `PRAGMA data_version`. */
 const POSTGRES_COLUMNS = '"version" uuid NOT NULL DEFAULT gen_random_uuid(),';
 
-/** Their functions find these tables whatever the search path of who changes a film. */
+/** SET search_path lets the functions find these tables, whatever the search path of the caller. */
 const POSTGRES_TRIGGERS = [
-  // Before the change: a second writer waits here, before it holds any film that the first one needs.
+  // Avoids deadlocks by BEFORE: a second writer waits here, when it has not yet locked any film.
   `CREATE FUNCTION "renew_version"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
     BEGIN
       UPDATE gallery SET version = gen_random_uuid();
@@ -50,7 +50,7 @@ const POSTGRES_TRIGGERS = [
     END $$`,
   `CREATE TRIGGER "renew_version" BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON "videos"
     FOR EACH STATEMENT EXECUTE FUNCTION "renew_version"()`,
-  // An id that came with a film is not given again.
+  // Moves the sequence past ids that were inserted with a film, so that they are not given again.
   `CREATE FUNCTION "keep_ids_unique"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
     BEGIN
       PERFORM setval('videos_id_seq', max(id)) FROM videos

@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import type { GalleryMigration } from '../oldest-program.js';
 
 /**
- * A film that the desk removes keeps its row, and one that is moved gets a place between two others. An
- * older program would show the removed films.
+ * Keeps the rows of removed films, and allows positions between two whole numbers, for a film that is moved.
+ * An older program would show the removed films.
  */
 export class KeepRemovedFilms1765400000000 implements GalleryMigration {
   readonly oldestProgram = '1.1.0';

@@ -13,6 +13,7 @@ const MOVED = Object.fromEntries(
     ['/über uns.html/#top', '/us'],
     ['//club', '/club'],
     ['/accueil.php?p=1,', '/home'],
+    ['/?p=12&lang=fr', '/mariages'],
   ].map(([old, path]) => [readOldAddress(old!), path!]),
 );
 
@@ -33,6 +34,7 @@ it.each([
   ['/%C3%BCber%20uns.html', '', '/us'],
   ['/club', '', '/club'],
   ['/accueil.php', 'p=1', '/home'],
+  ['/', 'p=12&lang=fr&x=1', '/mariages?x=1'],
 ])('findMoved redirects %s with the query %j to %s', (path, query, found) => {
   expect(findMoved(MOVED, readPath(path), query)).toBe(found);
 });

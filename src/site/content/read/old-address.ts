@@ -58,7 +58,9 @@ export function findMoved(
   query: string,
 ): string | undefined {
   const known = new URLSearchParams(readQuery(query));
-  for (const old of Object.keys(moved).filter((each) => each.startsWith(`${own}?`))) {
+  const olds = Object.keys(moved).filter((each) => each.startsWith(`${own}?`));
+  // `/?p=1&lang=fr` is looked for before `/?p=1`.
+  for (const old of olds.toSorted((a, b) => b.split('&').length - a.split('&').length)) {
     const named = new URLSearchParams(old.slice(own.length + 1));
     if (![...named].every(([name, value]) => known.get(name) === value)) continue;
     const rest = [...new URLSearchParams(query)].filter(([name]) => !named.has(name.toLowerCase()));

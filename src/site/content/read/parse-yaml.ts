@@ -39,7 +39,7 @@ const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u20
 const ENTRY =
   /^[ \t]*-[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/mu;
 
-/** Of one place only: after any other, YAML has lost its way, and nothing below can be trusted. */
+/** Errors that concern one place only: after any other, nothing below it can be trusted. */
 const LOCAL: readonly ErrorCode[] = ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE'];
 
 /** @returns undefined after an error that makes the file unreadable */

@@ -35,6 +35,21 @@ export interface PageContext {
   schemes: SiteTheme['colours'];
 }
 
+/** Section types that visitors get as the file has them. A new type doesn't compile unless it is here. */
+type Unresolved =
+  | 'cards'
+  | 'checklist'
+  | 'contact'
+  | 'doors'
+  | 'gallery'
+  | 'lengths'
+  | 'prices'
+  | 'questions'
+  | 'running-order'
+  | 'specs'
+  | 'stats'
+  | 'story';
+
 /** Replaces names in a page's file by what they refer to. JSON drops undefined fields later. */
 export function resolvePage(id: string, file: PageFile, context: PageContext): PageContent {
   const { home, pages } = context;
@@ -96,7 +111,7 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
   }
   if (section.type === 'areas') return { ...section, areas: context.areas, map: context.drawMap() };
   if (section.type === 'towns') return { ...section, areas: context.areas };
-  return section;
+  return section satisfies { type: Unresolved };
 }
 
 /** Widths of a pass's picture: the passes of a row share the page's width. */
