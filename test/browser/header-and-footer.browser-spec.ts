@@ -61,16 +61,14 @@ it.each([320, 390, 768, 1440, 1920])(
     const [name, column] = await page.locator('footer').evaluate((footer) => {
       const range = document.createRange();
       range.selectNodeContents(footer.querySelector('p')!);
-      const { left, right, height } = range.getBoundingClientRect();
+      const { left, right } = range.getBoundingClientRect();
       const style = getComputedStyle(footer);
       const box = footer.getBoundingClientRect();
       return [
         {
           left,
           right,
-          lines: Math.round(
-            height / parseFloat(getComputedStyle(footer.querySelector('p')!).lineHeight),
-          ),
+          lines: range.getClientRects().length,
         },
         {
           left: box.left + parseFloat(style.paddingLeft),
