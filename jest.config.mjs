@@ -67,7 +67,6 @@ export const RARE = anyOf(
   ),
 );
 
-/** Specs that take minutes: `npm run test:long`. */
 const LONG_TESTS =
   '/test/(browser/development[^/]*|e2e/([^/]*-kill|desk-year|replicas|broken-install|restore))\\.(browser|e2e)-spec\\.ts$';
 
@@ -108,7 +107,6 @@ const project = (displayName, more) => ({
   ...common,
   ...more,
 });
-/** A tier that needs the build, the browser and the servers that its files share. */
 const builtProject = (displayName, more) =>
   project(displayName, { globalSetup: '<rootDir>/test/support/global-setup.mjs', ...more });
 const short = (...testMatch) => ({

@@ -23,7 +23,6 @@ export async function measure(countVisits) {
   return { figures: [{ id: 'lighthouse', value, note }], details: scores };
 }
 
-/** @returns the lowest of the four scores, each the median of its runs */
 async function score(url, port, runs) {
   const scores = CATEGORIES.map(() => []);
   for (let round = 0; round < runs; round++) {

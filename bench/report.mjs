@@ -1,4 +1,3 @@
-/** Writes the tables of docs/performance.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -11,7 +10,6 @@ const [START, END] = ['<!-- bench -->', '<!-- /bench -->'];
 export async function writeReport(results) {
   const [before, rest] = readFileSync(REPORT, 'utf8').split(START);
   const text = `${before}${START}\n\n${describe(results)}\n\n${END}${rest.split(END)[1]}`;
-  // As `npm run lint` wants it.
   writeFileSync(REPORT, await format(text, { ...(await resolveConfig(REPORT)), filepath: REPORT }));
 }
 
@@ -29,7 +27,6 @@ ${describeBeside(details.beside)}
 Measured on ${date.slice(0, 10)}: ${cpu}, ${cores} cores, ${memoryGiB} GiB, Node ${node.slice(1)}, ${browser}. The home page was visited ${visits.home} times, the others ${visits.others} times.`;
 }
 
-/** Compares with Next and the lean server, also where the site is worse. */
 function describeBeside({ site, next, lean }) {
   const row = (label, describeOne) =>
     `| ${label} | ${[site, next, lean].map(describeOne).join(' | ')} |`;
@@ -56,7 +53,6 @@ function showBudget({ min, max, unit }) {
   return `${min === undefined ? `≤ ${max}` : `≥ ${min}`}${unit && ` ${unit}`}`;
 }
 
-/** Rounds to three digits; more would mean nothing. */
 function roundOff(value) {
   return Number.isInteger(value) || value >= 1000
     ? Math.round(value)

@@ -8,12 +8,10 @@ export const ROOT = join(import.meta.dirname, '..');
 /** How long the server renders all pages at most after its start, in milliseconds. */
 const SETTLE_TIME = 2500;
 
-/** Starts a server on its core with no environment but PATH and `env`. */
 export function startServer(command, env = {}) {
   return startSite(env, { PATH: process.env.PATH }, pin(SERVER_CORE, command));
 }
 
-/** Starts a server and waits until it has rendered its pages into its cache. */
 export async function startWarm(command = START_COMMAND, env = {}) {
   const server = await startServer(command, env);
   await sleep(SETTLE_TIME);

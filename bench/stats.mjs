@@ -13,10 +13,7 @@ export function medianRatio(values, floors) {
   return median(values.map((value, round) => value / floors[round]));
 }
 
-/**
- * Measures the contenders in turn (A B A B …).
- * @returns each contender's results by round
- */
+/** Measures the contenders in turn (A B A B …). @returns each one's results by round */
 export async function interleave(rounds, contenders) {
   const results = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++)

@@ -1,4 +1,3 @@
-/** Sizes of pages, scripts and fonts, for the bench and the tests alike. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

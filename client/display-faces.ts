@@ -33,7 +33,7 @@ interface FaceStyle {
   spacing: string;
   /** Line height of headings on several lines. */
   line: number;
-  /** Line height outside English, where accents on capitals would touch the line above. */
+  /** Line height where accents on capitals would touch the line above. */
   accentLine: number;
   /** Factor of the largest sizes, for the system's font: `size-adjust` can't reach it. */
   scale: number;
@@ -45,7 +45,7 @@ const CAPITALS: FaceStyle = {
   case: 'uppercase',
   spacing: 'normal',
   line: 1,
-  accentLine: 1.18,
+  accentLine: 1.24,
   scale: 1,
 };
 
@@ -55,7 +55,7 @@ export const SYSTEM_STYLE: FaceStyle = {
   case: 'none',
   spacing: '-0.02em',
   line: 1.1,
-  accentLine: 1.1,
+  accentLine: 1.26,
   scale: 0.75,
 };
 
@@ -93,7 +93,7 @@ export const FACES: Record<Exclude<SiteTheme['font'], 'system'>, Face> = {
       { fonts: ARIAL, size: 56.9 },
       { fonts: ['Roboto'], size: 62.1 },
     ],
-    style: { ...CAPITALS, accentLine: 1.1 },
+    style: { ...CAPITALS, accentLine: 1.16 },
   },
   oswald: {
     family: 'Oswald',
@@ -108,7 +108,7 @@ export const FACES: Record<Exclude<SiteTheme['font'], 'system'>, Face> = {
       { fonts: ['Roboto'], size: 84.1 },
       { fonts: ['DejaVu Sans Bold'], size: 69.3 },
     ],
-    style: { ...CAPITALS, line: 1.04 },
+    style: { ...CAPITALS, line: 1.04, accentLine: 1.21 },
   },
   'abril-fatface': {
     family: 'Abril Fatface',
@@ -132,7 +132,7 @@ export const FACES: Record<Exclude<SiteTheme['font'], 'system'>, Face> = {
       generic: 'Georgia,serif',
       case: 'none',
       line: 1.06,
-      accentLine: 1.06,
+      accentLine: 1.1,
     },
   },
 };

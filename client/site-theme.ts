@@ -5,13 +5,16 @@ import { type Face, FACES, SYSTEM_STYLE } from './display-faces';
  * Renders the theme for the head. Colours aren't escaped: the content's schema validates them.
  * @param header name of the header's scheme
  */
-export function renderSiteTheme({ font, plate, colours }: SiteTheme, header = 'main'): string {
+export function renderSiteTheme(
+  { font, plate, hasAccents, colours }: SiteTheme,
+  header = 'main',
+): string {
   const face = font === 'system' ? undefined : FACES[font];
   const { ground } = colours[header] ?? colours.main;
   return [
     `<meta name="theme-color" content="${ground}"><meta name="color-scheme" content="${colours.main.kind}">`,
     face && `<link rel="preload" href="${face.file}" as="font" type="font/woff2" crossorigin>`,
-    `<style>${face ? renderFaces(face) : ''}${renderStyle(face)}${renderSchemes(colours, plate)}</style>`,
+    `<style>${face ? renderFaces(face) : ''}${renderStyle(face, hasAccents)}${renderSchemes(colours, plate)}</style>`,
   ]
     .filter(Boolean)
     .join('');
@@ -31,13 +34,12 @@ function renderScheme(scheme: Scheme): string {
   return `--kind:${kind};--ground:${ground};--raised:${raised};--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent};--on-accent:${onAccent}`;
 }
 
-function renderStyle(face?: Face): string {
+function renderStyle(face?: Face, hasAccents = false): string {
   const style = face?.style ?? SYSTEM_STYLE;
   const families = face ? [JSON.stringify(face.family), ...listFallbacks(face)] : [];
   const stack = [...families, style.generic].join(',');
   const { weight, spacing, line, accentLine, scale } = style;
-  const others = accentLine === line ? '' : `:root:not(:lang(en)){--display-line:${accentLine}}`;
-  return `:root{--font-display:${stack};--display-weight:${weight};--display-case:${style.case};--display-spacing:${spacing};--display-line:${line};--display-scale:${scale}}${others}`;
+  return `:root{--font-display:${stack};--display-weight:${weight};--display-case:${style.case};--display-spacing:${spacing};--display-line:${hasAccents ? accentLine : line};--display-scale:${scale}}`;
 }
 
 function listFallbacks({ family, fallbacks }: Face): string[] {

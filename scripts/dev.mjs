@@ -116,7 +116,6 @@ async function waitForApp() {
   return app;
 }
 
-/** Stand-in for an app that can't start: shows the error until the next edit. */
 async function showError(error) {
   console.error(error);
   const text = String(error.stack ?? error).replaceAll('<', '&lt;');

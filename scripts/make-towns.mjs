@@ -210,7 +210,6 @@ function nameTown({ name, country }) {
   return townNames[country]?.[plain] ?? plain;
 }
 
-/** Returns the county, or the state in Germany and the USA. */
 function nameCounty({ country, admin1, admin2 }) {
   const hasStates = country === 'DE' || country === 'US';
   const official = areas.get(`${country}.${admin1}${hasStates ? '' : `.${admin2}`}`);
@@ -246,7 +245,6 @@ function group(entries, name) {
   return groups;
 }
 
-/** Uses the apostrophe of the product's texts. */
 function straighten(name) {
   return name.trim().replaceAll("'", '’');
 }

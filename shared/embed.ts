@@ -15,7 +15,6 @@ const NO_IDS = ['videoseries', 'live_stream'];
 
 const VIMEO_WAY = /^(videos?|manage\/videos|(channels|ondemand)\/[\w-]+|groups\/[\w-]+\/videos)\//;
 
-/** Returns the player's URL for a film on YouTube or Vimeo; undefined for any other address. */
 export function findEmbedUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const address = new URL(url);
@@ -26,7 +25,6 @@ export function findEmbedUrl(url: string): string | undefined {
 
 const listParts = ({ pathname }: URL) => pathname.split('/').filter(Boolean);
 
-/** @returns the film's id; undefined for other pages, such as those of YouTube Studio */
 function findOnYouTube(address: URL): string | undefined {
   const { hostname, searchParams } = address;
   const isShort = /(^|\.)youtu\.be$/.test(hostname);

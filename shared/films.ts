@@ -15,7 +15,6 @@ export function findFilmId(path: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** @returns for example 1:04 */
 export function formatLength(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

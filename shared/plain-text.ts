@@ -1,5 +1,3 @@
-/** Cleaning of typed and pasted values, before they are validated. */
-
 /** Normalises line breaks and removes invisible characters, except joiners and soft hyphens. */
 export function readText(text: string): string {
   return text
@@ -87,6 +85,8 @@ function findQuoted(code: string): string | undefined {
 }
 
 function findAddress(word: string): string | undefined {
+  // A name on a social network, such as “@nova.nights”.
+  if (/^@[\w.]+$/.test(word)) return undefined;
   const bare = word.replace(/^[^\p{L}\p{N}/]+/u, '');
   const at = bare.search(/https?:\/\//i);
   // Drops a repeated `https://`, pasted behind one that the field had already.

@@ -9,7 +9,6 @@ export function plays(container: string, kind: string, codec: string | null): bo
   return (kind === 'video' ? video : audio).includes(String(codec));
 }
 
-/** The part of mediabunny's tracks that is read here. */
 interface Track {
   type: string;
   getCodec: () => Promise<string | null>;

@@ -16,7 +16,6 @@ export interface RenderedPage {
   lang: string;
   head: string;
   html: string;
-  /** Serialised page state, ready for a script element. */
   state: string;
 }
 

@@ -1,4 +1,3 @@
-/** Entry of the route table, which is made from the site's content. */
 export interface Route {
   readonly id: string;
   readonly path: string;

@@ -2,9 +2,7 @@ import type { NavigationLink, Phone, Profile } from './content/site-content.js';
 import type { Route } from './routes.js';
 import type { Language, Words } from './words/words.js';
 
-/**
- * Everything that a page needs about the site. The browser gets all of it, so it holds no secrets.
- */
+/** Everything that a page needs about the site. The browser gets all of it, so it holds no secrets. */
 export interface Site {
   /** Public origin without a trailing slash. */
   url: string;

@@ -19,7 +19,6 @@ export function findShape(address = ''): { '--shape'?: string } {
   return found ? { '--shape': `${width} / ${height}` } : {};
 }
 
-/** @returns the path of a thumbnail's JPEG for shared links */
 export function findCard(url = ''): string | undefined {
   const [, name] = MADE.exec(url) ?? [];
   return name && `/films/${name}.jpg`;

@@ -8,18 +8,24 @@ const CURRENCIES: Record<string, string> = {
 
 /** Text that already has a currency, or a percentage. */
 const NAMED = /[\p{Sc}%]|\b(?:pounds|quid|gbp|usd|eur|euros?|livres|pfund|dollars|chf)\b/iu;
-/** The number in a text, which the currency symbol goes before or after. */
-const AMOUNT =
-  /(?<=^(?:(?:from|ab|dès|à partir de|approx\.|ca\.|env\.|max\.) |~)?)\d(?:[\d.,–-]|[ \u00a0\u202f](?=\d{3})| [–-] (?=\d))*\+?(?: *(?:millions?|millionen|mio\.?|[km]\b))?/i;
+/** Words before an amount. */
+const BEFORE = /^(?:(?:from|starting at|ab|dès|à partir de|approx\.|ca\.|env\.|max\.) |~)?/i;
+/** The number that the currency symbol goes before or after. */
+const AMOUNT = /^\d([\d.,–-]|\s(?=\d{3})| [–-] (?=\d))*\+?( *(mio\.?|million\w*|[km]\b))?/i;
 
-/** Adds thousands separators: `1,500+`. A number within words stays, as it may be a year. */
+function splitBefore(text: string): [before: string, rest: string] {
+  const [before = ''] = BEFORE.exec(text) ?? [];
+  return [before, text.slice(before.length)];
+}
+
+/** Adds thousands separators and drops a `.00`. A number within words stays, as it may be a year. */
 export function toNumber(text: string, language: string): string | undefined {
   if (!/\d/.test(text)) return undefined;
-  return text.replace(
-    /^([£$€]? *)(\d{4,})(\+?)$/,
-    (_, before: string, digits: string, plus: string) =>
-      before + Number(digits).toLocaleString(language) + plus,
-  );
+  const [before, rest] = splitBefore(text);
+  if (/[^\d.,+\s\p{Sc}–-]/u.test(rest)) return text;
+  const round = rest.replaceAll(/(?<=\d)[.,]00(?!\d)/g, '');
+  const group = (digits: string) => Number(digits).toLocaleString(language);
+  return before + round.replaceAll(/(?<![\d.,])\d{4,12}(?!\d)/g, group);
 }
 
 /** Adds the country's currency: `£50`, `50 €`, `£10 million`. */
@@ -32,5 +38,6 @@ export function toSum(text: string, country: string, language: string): string |
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  return plain.replace(AMOUNT, (amount) => zero.replace(/0\S0+/, () => amount));
+  const [before, rest] = splitBefore(plain);
+  return before + rest.replace(AMOUNT, (amount) => zero.replace(/0\S0+/, () => amount));
 }

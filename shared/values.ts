@@ -27,7 +27,6 @@ export function valueAt(value: Value | undefined, path: Path): Value | undefined
 /** Fields that can name an entry of a list, the best first. */
 const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'file', 'value'];
 
-/** @returns the name of a list entry, from its own texts; empty if it has none */
 export function nameEntry(entry: Value): string {
   if (!isFields(entry)) return typeof entry === 'string' ? entry : '';
   const names = NAMING.map((name) => [entry[name] ?? []].flat().map(textOf).join(' ').trim());
@@ -48,7 +47,8 @@ export function entryKey(entry: Value): string {
  * @returns for each entry of `after`, its index in `before`; -1 for a new one
  */
 export function findAgain(before: readonly Value[], after: readonly Value[]): number[] {
-  const typeOf = (entry: Value) => (isFields(entry) ? entry.type : typeof entry);
+  // A plain name and an object without a type may be the same entry.
+  const typeOf = (entry: Value) => (isFields(entry) ? entry.type : undefined);
   const tests: ((was: Value, is: Value, isThere: boolean) => boolean)[] = [
     (was, is, isThere) => isThere && isSame(was, is),
     isSame,

@@ -39,7 +39,6 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     AppModule.forRoot(config),
     new ExpressAdapter(createServer(config)),
     {
-      // Developers read Nest's own lines; a program may read the server's.
       logger: config.isDevelopment ? ['warn', 'error'] : createNestLogger(logger),
       bodyParser: false,
       abortOnError: false,
@@ -52,7 +51,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
   if (!config.isDevelopment) cache.attachTo(app.getHttpServer(), logCached);
   app.getHttpServer().prependListener('request', ignoreNoCache);
-  // In development, an error is logged once, by the filter that responds to it.
+  // The filter that responds to an error logs it in development, so that it is logged once.
   if (!config.isDevelopment) app.use(logRequest);
   app.use(retireWorker);
   app.use(leadToSite(config));

@@ -2,7 +2,6 @@ import { StartError } from './platform/config/config.js';
 import { findSentence } from './platform/describe-error.js';
 import { StoreError } from './gallery/media/store-error.js';
 
-/** @returns the message of an error that the operator can fix, and the stack of any other */
 export function describeStartError(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const sentence = error instanceof StoreError ? error.message : findSentence(error);

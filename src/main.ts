@@ -1,6 +1,5 @@
 /** The three programs of the bundle, which `src/launch` starts. Each imports only what it needs. */
 
-/** Resolves once the server listens. A failed start ends the process. */
 export async function startServer(): Promise<void> {
   try {
     const { loadConfig } = await import('./platform/config/config.js');

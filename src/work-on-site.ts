@@ -8,7 +8,6 @@ import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js'
 import { findTowns } from './site/towns/find-towns.js';
 import type { BuiltRenderer } from './web/renderer/built.renderer.js';
 
-/** Pictures and films that earlier tasks have read. */
 const knownFiles: KnownFiles = new Map();
 
 let renderer: Promise<BuiltRenderer> | undefined;
@@ -20,10 +19,7 @@ async function startRenderer(): Promise<BuiltRenderer> {
   return built;
 }
 
-/**
- * Child process of the server that reads the site's folder after a change, and edits it for the desk. In the
- * server, the parser, the schemas and large pictures would stay in memory for good.
- */
+/** Child process that reads and edits the site's folder: what it loads would stay in the server's memory. */
 doTasks<SiteTasks>({
   read: ({ folder }) => readSite(folder, { known: knownFiles }),
   edit: (task) => editSite(task, knownFiles),

@@ -7,7 +7,6 @@ export const CONTENT = join(import.meta.dirname, 'dist/content.json');
 /** Removed, as the font files belong to the site. */
 const FACES = /@font-face\s*\{[^}]*\}/g;
 
-/** Writes the same words, tags and CSS, and the films for the dialogs. */
 export async function writeContent(url) {
   const document = parse(await (await fetch(url)).text());
   const { data } = JSON.parse(document.querySelector('#page-state').textContent);

@@ -4,6 +4,7 @@ import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { notify } from './components/notice';
 import { createStore } from './store';
+import { speak } from './words';
 
 export const API = '/api/desk';
 export const UPLOADS = `${API}/uploads`;
@@ -66,16 +67,12 @@ export async function load<T>(importPart: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Sends a change, and shows a notice with Undo. */
 export async function change(said: string, ...what: Parameters<typeof ask>): Promise<void> {
   const { undo: taken } = await ask<Undoable>(...what);
   notify(said, taken);
 }
 
-/**
- * Asks for the passkey, by face, finger or PIN.
- * @throws Error with a sentence for people
- */
+/** Asks for the passkey, by face, finger or PIN. @throws Error with a sentence for people */
 export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
   const { startAuthentication } = await load(() => import('@simplewebauthn/browser'));
   const optionsJSON = await ask<never>(`${what}/options`, 'POST', {});
@@ -139,7 +136,10 @@ export function useMe() {
     queryKey: ['me'],
     queryFn: () =>
       ask<Me>('me').then(
-        (me) => (lastMe = me),
+        (me) => {
+          speak(me.language);
+          return (lastMe = me);
+        },
         (error: DeskError) => {
           if (error.status === 401) return null;
           throw error;

@@ -1,4 +1,3 @@
-/** Formats numbers and times in the site's language. */
 import type { Me } from '../../shared/api/desk.js';
 import { queryClient } from './api';
 
@@ -14,7 +13,6 @@ export function formatClock(at: string): string {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @returns such as Today, or 24 November 2026 */
 export function formatDay(at: string): string {
   const format = (time: Date | number) =>
     new Date(time).toLocaleDateString(findLanguage(), { dateStyle: 'long' });

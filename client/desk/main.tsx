@@ -13,7 +13,6 @@ import { theme } from './theme';
 
 type Load = () => Promise<ComponentType>;
 
-/** Screens by path. Each module is loaded with its screen. */
 const FILM: Load = () => import('./films/film-form').then((m) => m.FilmScreen);
 const SCREENS: Record<string, Load> = {
   '': () => import('./screens/today').then((m) => m.Today),

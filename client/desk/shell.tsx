@@ -17,7 +17,7 @@ import { shareAddress } from './components/share-address';
 import { SignIn } from './sign-in/sign-in';
 import { Failed, Loading } from './components/states';
 import { listUnsent } from './unsent';
-import { words } from './words';
+import { say, words } from './words';
 
 /** Frame around every screen. If the session ends, the screen stays mounted behind the sign-in. */
 export function Shell() {
@@ -83,7 +83,6 @@ function Inside() {
   );
 }
 
-/** Navigation. On a phone, a bar with the first screens, and a button that shows all of them. */
 function Navigation() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -92,7 +91,7 @@ function Navigation() {
   useHotkeys([['Escape', close, { preventDefault: false }]]);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark') === 'dark';
-  const colours = isDark ? 'Light colours' : 'Dark colours';
+  const colours = say(isDark ? 'Light colours' : 'Dark colours');
   return (
     <div className="bar" ref={bar} data-open={isOpen || undefined}>
       <nav aria-label="Desk">

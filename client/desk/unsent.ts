@@ -11,7 +11,6 @@ interface OldUnsent {
   setAside?: Value;
 }
 
-/** @returns the files with changes in this browser that haven't reached the server */
 export function listUnsent(storage?: Storage): string[] {
   return [...new Set(listKeys(storage).map((key) => key.split(':')[1]!))];
 }
@@ -46,7 +45,6 @@ export class UnsentStore {
     });
   }
 
-  /** Takes over an entry: it is this tab's from now on. */
   take(key: string, site: Value): Unsent | undefined {
     const left = readKept<Unsent | OldUnsent>(key, this.storage);
     keep(key, null, this.storage);
@@ -54,7 +52,6 @@ export class UnsentStore {
   }
 }
 
-/** Converts an old entry, which has no revision. */
 function renew({ value, from, setAside }: OldUnsent, site: Value): Unsent {
   return { base: { value: from ?? site, revision: '' }, value, setAside };
 }

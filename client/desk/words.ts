@@ -1,3 +1,4 @@
+import { toAmerican } from '../../shared/american';
 import type { Occasion } from '../../shared/occasions';
 
 const ANOTHER = 'Each page gets one of its own.';
@@ -134,3 +135,13 @@ export function describePlace(where: string): string {
 }
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+let isAmerican = false;
+
+/** @param language of the site, in whose English the desk speaks from now on */
+export function speak(language: string | undefined): void {
+  isAmerican = language === 'en-US';
+}
+
+/** @returns a text of the desk's own, in American English where the site is American */
+export const say = (text: string) => (isAmerican ? toAmerican(text) : text);

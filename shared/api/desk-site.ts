@@ -43,7 +43,6 @@ export const draftInputSchema = z.strictObject({
 });
 export type DraftInput = z.infer<typeof draftInputSchema>;
 
-/** Input of `POST files/<file>/publish`. */
 export const publishInputSchema = draftInputSchema.pick({ revision: true });
 export type PublishInput = z.infer<typeof publishInputSchema>;
 
@@ -92,7 +91,6 @@ export interface OpenedFile extends Drawn {
   value: Value;
   /** The draft merged with what others have published meanwhile. Left out if it equals `value`. */
   draft?: Value;
-  /** Set where the draft and the site have changed the same field. */
   conflict?: Conflict;
   /** Identifies the draft and the published content under it. Send it with the next request. */
   revision: string;
@@ -180,7 +178,6 @@ export const answersSchema = z
     /** True if the DJ works alone: English texts then say “I” instead of “we”. */
     alone: z.boolean(),
     phone: said(200, readValue),
-    /** True if `phone` is on WhatsApp. */
     whatsapp: z.boolean(),
     email: said(200, readEmail),
     /** A town that isn't in the list has no `at`; its `county` is the user's own word. */
@@ -210,7 +207,6 @@ export const answersSchema = z
     /** Names from `POST pictures`, by what each shows. */
     pictures: z.partialRecord(z.enum(PHOTOGRAPHS), said(120)),
     accent: said(7),
-    /** True for dark text on a light background. */
     light: z.boolean(),
     font: said(30),
     language: z.enum(LANGUAGES),

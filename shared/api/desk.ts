@@ -14,7 +14,6 @@ export interface Device {
   seenAt: string;
   /** A device without a passkey is signed in until its session ends. */
   hasPasskey: boolean;
-  /** True for the device that sent the request. */
   isThis: boolean;
 }
 
@@ -40,7 +39,6 @@ export const credentialInputSchema = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
 });
 
-/** Response of `GET me`. */
 export interface Me {
   device: Device;
   siteName: string;
@@ -69,7 +67,6 @@ const filmFields = {
   category: z.string(),
   description: z.string(),
   featured: z.boolean(),
-  /** Address of a film on another site, such as YouTube. */
   url: z.string(),
   /** Id of a finished upload: the film. */
   upload: z.string().max(200),
@@ -121,7 +118,6 @@ export interface Thing {
   /** A file's path in the site's folder, else a title, such as a film's. */
   name: string;
   id?: number;
-  /** Titles of the parts of a file that were changed. */
   parts?: string[];
   hints?: string[];
 }
@@ -136,7 +132,6 @@ export interface HistoryEntry {
   canUndo: boolean;
 }
 
-/** Response of `GET today`. */
 export interface Today {
   /** False while the demonstration is shown. */
   isOwn: boolean;
@@ -147,7 +142,6 @@ export interface Today {
   hasLegal: boolean;
   /** Texts of pages with a placeholder that the DJ still has to fill in. */
   gaps: SiteFault[];
-  /** Sentences about what is wrong; empty if all is well. */
   problems: string[];
   faults: SiteFault[];
   films: number;

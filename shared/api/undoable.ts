@@ -1,4 +1,3 @@
-/** Response to a change at the desk. */
 export interface Undoable {
   /** Id for `POST history/:id/undo`; null if the change can't be undone. */
   undo: number | null;

@@ -73,7 +73,6 @@ function approach(colour: string, ink: string, grounds: string[]): string {
   );
 }
 
-/** Soft black or white for text; pure black or white where the soft one is hard to read. */
 function blackOrWhite(ground: string): string {
   const [soft, pure] =
     contrastRatio(ground, '#000000') > contrastRatio(ground, '#ffffff')

@@ -7,7 +7,6 @@ export const MARKED = /([\u{f0000}-\u{ffffd}]) ?([^\u{f0000}-\u{ffffd}]*)/gu;
 
 const [FIRST, LAST] = [0xf_00_00, 0xf_ff_fd];
 
-/** @returns the text with its mark; without one if the code points have run out */
 export function mark(text: string, number: number): string {
   return FIRST + number > LAST ? text : `${String.fromCodePoint(FIRST + number)} ${text}`;
 }

@@ -37,7 +37,14 @@ const oldPath = typedText(200, readAddress).regex(
 );
 
 export const secureAddress = typedText(500, readWebAddress)
-  .url({ protocol: /^https$/, error: 'an https address such as https://example.com' })
+  .url({
+    protocol: /^https$/,
+    error: ({ input }) => {
+      const [, name] = /(?:^|\s)@([\w.]+)$/.exec(String(input)) ?? [];
+      if (!name) return 'an https address such as https://example.com';
+      return `a full address such as https://www.instagram.com/${name}`;
+    },
+  })
   .refine((url) => !/\s|^https:\/\/[^/]*@/.test(url), 'no space and no password in it')
   .meta({ field: 'line' });
 
@@ -90,7 +97,6 @@ export const pictureSchema = z
   .transform((named) => (typeof named === 'string' ? { file: named } : named))
   .meta({ description: 'A file in pictures/, or { file: barn.jpg, alt: … }', field: 'picture' });
 
-/** A picture whose field needs no help at the desk. */
 const picture = pictureSchema.describe('');
 
 const MORE = { isMore: true };
@@ -401,7 +407,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
 
 export const pageSchema = z.strictObject({
   address: pagePath.optional().meta({
-    description: 'Empty: made from the name.',
+    description: 'Empty: made from the name that it was begun with.',
     ...MORE,
   }),
   moved: list(oldPath, 20)

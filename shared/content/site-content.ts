@@ -14,7 +14,6 @@ export interface SiteContent {
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
     look: SiteTheme;
     logo?: string;
-    /** Name of the picture that the icons are made from. */
     icon?: string;
   };
   areas: Area[];
@@ -84,5 +83,7 @@ export interface Scheme {
 export interface SiteTheme {
   font: (typeof DISPLAY_FONTS)[number];
   plate?: boolean;
+  /** Whether headings need room for accents on capitals. */
+  hasAccents?: boolean;
   colours: { main: Scheme } & Record<string, Scheme>;
 }

@@ -267,11 +267,19 @@ export const areasSchema = z
                     description:
                       'A town that is known finds its place by itself. Put another on the map.',
                   }),
+                  reach: typedText(20)
+                    .regex(/^[1-9]\d{0,2}\s?(miles|km)$/, 'a distance such as 30 miles or 50 km')
+                    .optional()
+                    .meta({
+                      description:
+                        'For your home town: the map marks it, and draws a ring that far.',
+                      title: 'How far you travel from here',
+                    }),
                 }),
               ],
               'a text goes here, or the fields name and at',
             )
-            .meta({ field: 'named' }),
+            .meta({ field: 'town' }),
         )
         .min(1)
         .max(100)

@@ -4,7 +4,6 @@ export const LANGUAGES = ['en-GB', 'en-US', 'fr-FR', 'de-DE'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Default language for a new site in that country. */
 export const languageIn = (country: string): Language =>
   LANGUAGES.find((each) => each.endsWith(country)) ?? 'en-GB';
 
@@ -29,7 +28,6 @@ function findPluralRules(language: string): Intl.PluralRules {
   return rules;
 }
 
-/** @returns the plural form for this number, with the number in it */
 export function countIn(language: string, words: string | PluralWords, count: number): string {
   const form =
     typeof words === 'string'

@@ -33,7 +33,6 @@ import { UploadsService } from './uploads/uploads.service.js';
 const LOAD = { ttl: 1000, limit: 20 };
 const SWEEP_INTERVAL = 60 * 60 * 1000;
 
-/** The desk, where the DJ edits the site in a browser. Loaded only with DESK=true. */
 @Module({
   imports: [
     ContentModule,

@@ -14,7 +14,6 @@ const files = ['src', 'client', 'shared', 'test'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** @returns the first line of each comment, with its place */
 function listComments(file: string): { at: string; text: string }[] {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   return lines.flatMap((line, index) => {

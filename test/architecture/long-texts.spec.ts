@@ -46,7 +46,6 @@ function listFields(schema: z.ZodType): [path: string, field: z.core.$ZodType, m
   return [...fields.values()];
 }
 
-/** Schemas of request and response bodies, by name. */
 const SENT = await Promise.all(
   readdirSync(join(ROOT, 'shared/api')).map(
     (name) => import(join(ROOT, 'shared/api', name)) as Promise<Record<string, unknown>>,

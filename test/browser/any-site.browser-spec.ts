@@ -19,7 +19,6 @@ const FIRST_SCREENS = [
   [320, 568, 1],
 ] as const;
 
-/** Keeps the elements that the server sent, before the page's scripts run. */
 function rememberServed(): void {
   document.addEventListener('DOMContentLoaded', () => {
     Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
@@ -288,7 +287,6 @@ function markControls(calendar: string): number {
   return kinds.size;
 }
 
-/** Lists the controls under 44 px, and the texts under 16 px. */
 function findSmall(): string[] {
   const list = (selector: string) =>
     [...document.querySelectorAll(selector)].map((element) => ({
@@ -304,7 +302,6 @@ function findSmall(): string[] {
     .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`);
   const texts = list('main *')
     .filter(({ element }) => [...element.childNodes].some(({ nodeName }) => nodeName === '#text'))
-    // Labels in capitals may be smaller.
     .filter(({ style }) => style.textTransform !== 'uppercase' && parseFloat(style.fontSize) < 16)
     .map(({ text, style }) => `${text}: ${style.fontSize}`);
   return [...controls, ...texts];

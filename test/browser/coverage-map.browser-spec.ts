@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { FEW_SITES, openAnySite } from '../support/any-site.js';
 import { openSite } from '../support/open-site.js';
 
-/** Reads the names on the maps, with the letters' size in pixels and their box on the map. */
 function readNames(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<SVGSVGElement>('svg[data-map]')].flatMap((map, index) => {

@@ -94,6 +94,31 @@ describe('the questions of a new site', () => {
     await isAsked(page, QUESTIONS - 1);
   });
 
+  it('are in American English for an American site, whose starter is, too', async () => {
+    const { page } = await openDesk(site, 'begin/4');
+    await page.getByRole('checkbox', { name: 'Company nights' }).waitFor();
+    await page.goto(`${site.server.url}/desk/begin/1`);
+    await page.getByRole('combobox', { name: 'Language of the site' }).selectOption('en-US');
+    const visit = (number: number) => page.goto(`${site.server.url}/desk/begin/${number}`);
+    await waitFor(async () => {
+      await visit(4);
+      await isAsked(page, 4);
+      return page.getByRole('checkbox', { name: 'Corporate events' }).isVisible();
+    });
+    await visit(8);
+    await title(page, 'Two photos').waitFor();
+    await visit(9);
+    await title(page, 'Color and lettering').waitFor();
+    await page.getByRole('group', { name: 'Color', exact: true }).waitFor();
+    await visit(1);
+    await page.getByRole('combobox', { name: 'Language of the site' }).selectOption('en-GB');
+    await waitFor(async () => {
+      await visit(9);
+      await isAsked(page, 9);
+      return title(page, 'Colour and lettering').isVisible();
+    });
+  });
+
   it('can be answered with the keyboard only, and keep their answers on another device', async () => {
     const { page } = await openDesk(site, 'begin');
     for (const [index, text] of ['Night Owls', '01632 960123'].entries()) {
@@ -215,6 +240,15 @@ describe('a DJ’s first evening', () => {
       await type(box(page, 'Hours').nth(index), String(3 + index));
       await type(box(page, 'Price').nth(index), String(210 + 35 * index));
     }
+    // Filled without a press, and emptied.
+    const [price, from] = [box(page, 'Price').nth(3), box(page, 'From')];
+    await price.fill('starting at £1,500 in winter');
+    await from.fill('490,-');
+    await page.getByRole('status').filter({ hasText: 'leaves this one out' }).waitFor();
+    const hidden = await price.evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(hidden).toBe(0);
+    await price.fill('');
+    await from.fill('');
     await next();
     const paste = (text: string) =>
       box(page, 'Their words')
@@ -264,7 +298,6 @@ describe('a DJ’s first evening', () => {
     await frame.getByText('Nova Nights').first().waitFor();
     await tap(button(page, 'Make my site'));
 
-    // An answer that can't be used leads back to its question, and from there straight to the end.
     await title(page, 'Since when do you play?').waitFor();
     await page.getByText('Since has to be a year').waitFor();
     await type(box(page, 'Since'), '1996');

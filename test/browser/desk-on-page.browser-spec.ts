@@ -237,6 +237,31 @@ describe('a page edited in its preview', () => {
     expect(read()).toMatch(/text: A night to remember\.\n +name: Mo and Jo\n/);
   });
 
+  it('breaks a long headline into lines, and opens all its lines from the fault of one', async () => {
+    const { page } = await openDesk(site, 'pages/home');
+    const headline = sheet(page).getByRole('textbox', { name: 'Headline' });
+    const faults = page.getByRole('list', { name: 'What has to be put right' });
+    await preview(page).locator('h1 [data-field]').first().click();
+    await headline.fill('Lüneburg tanzt, bis die Heide wackelt');
+    await sheet(page).getByText('7 letters too many on this line: press Enter').waitFor();
+    await act(page, 'Done');
+    await preview(page).getByText('die Heide wackelt', { exact: true }).waitFor();
+    await preview(page).locator('h1 [data-field]').first().click();
+    expect(await headline.inputValue()).toBe('Lüneburg tanzt, bis\ndie Heide wackelt');
+    const word = 'Schützenfestvorbereitungsausschuss';
+    await headline.fill(`Prost\n${word}`);
+    const text = `Top of the page: Prost ${word}, Headline: Too long: 34 letters, and 30 at most`;
+    await faults.getByText(text).waitFor();
+    await act(page, 'Done');
+    await faults.getByRole('link').click();
+    await waitFor(() => isFocused(headline));
+    await headline.fill('Prost\nSchützenfest');
+    await faults.waitFor({ state: 'detached' });
+    await page.goto(`${site.server.url}/desk/pages/home#sections[0].headline[1]`);
+    await waitFor(() => isFocused(headline));
+    expect(await headline.inputValue()).toBe('Prost\nSchützenfest');
+  });
+
   it('can be edited using only the keyboard, and gives the focus back after each Escape', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`, { width: 1440, height: 900 });
     const leaveSheet = async () => {
@@ -250,7 +275,6 @@ describe('a page edited in its preview', () => {
     expect(await next.textContent()).not.toBe(HEADING);
     await page.keyboard.press('Enter');
     await sheet(page).waitFor();
-    // The sheet is beside the page, which is as high as the screen.
     const drawn = (await page.locator('.screen').boundingBox())!;
     expect((await sheet(page).boundingBox())!.x).toBeGreaterThan(drawn.x + drawn.width);
     expect([drawn.height > 780, drawn.y + drawn.height < 900]).toEqual([true, true]);
@@ -435,7 +459,6 @@ describe('the form with all fields of a page', () => {
     expect(await page.getByRole('button', { name: 'Discard' }).isDisabled()).toBe(true);
     await press(page, 'Add a section');
     await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
-    // A new section goes above the contact section, which stays last.
     expect((await sections()).slice(-2)).toEqual(['Text', rest.at(-1)]);
   });
 });

@@ -369,7 +369,7 @@ describe('the site’s settings at the desk', () => {
     writeFileSync(locate('site.yaml'), before);
   });
 
-  it('accept a town’s place as a map app copies it, and reject what isn’t a place', async () => {
+  it('complete a town in Areas, accept its place as a map app copies it, and reject what isn’t a place', async () => {
     const { page } = await openDesk(site, 'areas');
     const shown = preview(page).locator('[data-map]');
     await waitFor(async () => {
@@ -379,8 +379,15 @@ describe('the site’s settings at the desk', () => {
     await fold(page, 'Hampshire');
     const county = group(page, 'Hampshire');
     await county.getByRole('button', { name: 'Add to: Towns', exact: true }).click();
-    await county.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Doolin');
+    const town = county.getByRole('combobox', { name: 'Name', exact: true });
+    await town.fill('newport');
+    await page.getByRole('option', { name: 'Newport, Isle of Wight', exact: true }).click();
     const place = county.getByRole('textbox', { name: 'On the map', exact: true });
+    await waitFor(async () => (await place.inputValue()) === '50.701, -1.291');
+    expect(await town.inputValue()).toBe('Newport');
+    // The place goes with the name.
+    await town.fill('Doolin ');
+    await waitFor(async () => (await place.inputValue()) === '');
     await place.fill('the pub');
     await county.getByText('This isn’t a place: copy it in a map app').waitFor();
     expect(await findFaults(page)).toEqual([]);
@@ -390,6 +397,9 @@ describe('the site’s settings at the desk', () => {
     await place.blur();
     expect(await place.inputValue()).toBe('53.01, -9.39');
     await county.getByText('This isn’t a place').waitFor({ state: 'detached' });
+    // A place that was typed stays.
+    await town.fill('Doolin, Clare');
+    await town.fill('Doolin');
     await putOnSite(page);
     expect(read('areas.yaml')).toMatch(/- name: Doolin\s+at: \[ ?53.01, -9.39 ?\]/);
   });

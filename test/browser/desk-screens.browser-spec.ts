@@ -27,10 +27,7 @@ const site = openSite({ DESK: 'true' });
 const SCREENS = ['', 'films', 'history', 'backup', 'devices'];
 const FORMS = ['pages/birthday-party-dj', 'business', 'look', 'areas', 'words', 'pictures'];
 
-/**
- * @param urls every request of the browser
- * @returns kB in brotli of the desk's scripts among them
- */
+/** @returns kB in brotli of the desk's scripts among these requests of the browser */
 function weighScripts(urls: readonly string[]): number {
   const paths = new Set(urls.map((url) => new URL(url).pathname));
   const scripts = [...paths].filter((path) => /^\/desk\/assets\/.*\.js$/.test(path));
@@ -106,7 +103,6 @@ describe('the desk’s films', () => {
     const film = page.getByLabel('Film', { exact: true });
     await film.setInputFiles('README.md');
     await alert.getByText('This isn’t a film').waitFor();
-    // Simulates a device whose storage is full.
     await page.evaluate(() => {
       const write = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
       Reflect.set(FileSystemFileHandle.prototype, 'createWritable', () =>
@@ -200,7 +196,6 @@ describe('every screen of the desk', () => {
     const forFilms = weighScripts(requests);
     expect(toSignIn).toBeLessThanOrEqual(DESK_BUDGETS.door);
     expect(forFilms).toBeLessThanOrEqual(DESK_BUDGETS.films);
-    // Checks that the scripts were counted at all.
     expect(Math.min(toSignIn, forFilms - toSignIn)).toBeGreaterThan(10);
   });
 

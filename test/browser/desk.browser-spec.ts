@@ -47,7 +47,6 @@ it('the desk takes a film from a phone, converts it to MP4, and moves, removes a
   await page.getByRole('button', { name: 'Remove: Last night' }).waitFor();
   await expectTitles(site, [first, second, 'Last night', ...rest]);
 
-  // A browser without the Web Share API copies the address instead.
   await page.evaluate(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     Object.defineProperty(navigator, 'clipboard', {

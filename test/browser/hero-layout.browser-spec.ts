@@ -43,10 +43,7 @@ async function useFace(page: Page, sizeAdjust: string): Promise<void> {
   );
 }
 
-/**
- * Lists the faults in the hero's layout.
- * @param isWhole whether all of it has to fit the first screen
- */
+/** Lists the faults in the hero's layout. @param isWhole whether all of it has to fit the first screen */
 function findFaults(page: Page, isWhole: boolean): Promise<string[]> {
   return page.evaluate(
     ([selector, onFirstScreen]) => {

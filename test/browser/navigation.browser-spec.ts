@@ -61,7 +61,6 @@ it('the menu on a phone opens, and closes at a second press, Escape, or a chosen
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await nav(page).count()).toBe(0);
-  // Turning a tablet to landscape closes its menu.
   await page.setViewportSize({ width: 744, height: 1133 });
   await open.click();
   await page.locator('main[inert]').waitFor();

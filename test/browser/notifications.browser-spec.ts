@@ -55,7 +55,6 @@ describe('a toast', () => {
   });
 });
 
-/** These tests control the page's clock, so times are exact to the millisecond. */
 describe('with a controlled clock', () => {
   let page: Page;
   beforeAll(async () => {

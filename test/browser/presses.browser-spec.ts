@@ -47,7 +47,6 @@ function stopReact(): void {
   } as never;
 }
 
-/** Opens a page with its frame hydrated and its sections as the server sent them. */
 async function openStopped(path: string) {
   const opened = await site.open(path, {
     isHydrated: false,

@@ -57,7 +57,6 @@ beforeAll(async () => {
 const listForeign = () =>
   requests.map((request) => request.url()).filter((url) => !url.startsWith(site.server.url));
 
-/** The privacy page's sentences about the site, each with its proof. */
 const FACTS: Record<string, () => void | Promise<void>> = {
   'This site sets no cookies.': async () => {
     const answers = await Promise.all(

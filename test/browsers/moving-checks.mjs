@@ -40,7 +40,6 @@ export const MOVING_CHECKS = {
   },
 };
 
-/** Marks the document. A newly loaded document lacks the mark. */
 const markDocument = (page) => page.run(() => void (globalThis.isSameDocument = true));
 
 async function expectSameDocument(page) {

@@ -45,7 +45,6 @@ const PHONE_CHECKS = {
   },
 };
 
-/** Checks of the page on paper, in a window wider than the sheet. */
 const PAPER_CHECKS = {
   'on paper, a page’s headline has the sheet’s width': async (page) => {
     await page.visit('/wedding-dj-hampshire');
@@ -79,7 +78,6 @@ function measureOverflow() {
   return scrollWidth - clientWidth;
 }
 
-/** @returns each heading whose centre another element covers, with that element */
 function findCovered() {
   return (
     [...document.querySelectorAll('h1, h2, h3')]

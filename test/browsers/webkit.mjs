@@ -13,7 +13,6 @@ const KEYS = { Tab: '\uE004', Escape: '\uE00C', Space: ' ' };
 /** Milliseconds after which a browser that hasn't responded counts as hung. */
 const LONGEST_ANSWER = 120_000;
 
-/** @returns the functions of a page that the checks use, as in `firefox.mjs` */
 export async function openWebKit(path, { width, height, isStill }) {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -17,7 +17,6 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   const { business, language, look } = site;
   const get = (path: string) => request(url).get(path);
   const canonical = (path: string) => url + path;
-  /** The product's English words that differ from the site's own. */
   const english = Object.entries(ENGLISH)
     .filter(([key, value]) => words[key as keyof typeof ENGLISH] !== value)
     .flatMap(([, value]) => (typeof value === 'string' ? [value] : Object.values(value)))
@@ -153,7 +152,6 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   it('redirects older addresses to their pages, with the query', async () => {
     for (const [old, path] of Object.entries(moved)) {
       const hasQuery = old.includes('?');
-      // Browsers may not cache the redirect, so that the page can get its old address back.
       await get(`${old}${hasQuery ? '&' : '?'}from=card&to=1`)
         .expect(308)
         .expect('Location', `${path}?from=card&to=1`)
@@ -245,7 +243,6 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   });
 });
 
-/** Lists all texts for visitors in a part of a page: visible ones, attributes and meta tags. */
 function listWords(part: HTMLElement): string[] {
   const elements = [part, ...part.querySelectorAll('*')].filter(
     ({ rawTagName }) => !['script', 'style'].includes(rawTagName),

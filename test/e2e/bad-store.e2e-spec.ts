@@ -22,7 +22,6 @@ const bad = new BadStore();
 let mediaUrl: string;
 let dataDir: string;
 let env: Record<string, string>;
-/** The store without the proxy's faults. */
 let store: S3MediaStore;
 
 beforeAll(async () => {

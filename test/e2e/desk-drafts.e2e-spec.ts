@@ -84,7 +84,6 @@ describe('a draft', () => {
     expect(again).toMatchObject({ status: 200, body: { value } });
     expect(again.body.draft).toBeUndefined();
     expect((await phone.open(FILE)).draft).toBeUndefined();
-    // The same text with a new id is a save of its own.
     expect((await put(phone, typed, again.body.revision, { id: 'anew' })).status).toBe(200);
     expect((await phone.open(FILE)).draft).toEqual(typed);
   });

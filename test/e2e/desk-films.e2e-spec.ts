@@ -25,7 +25,6 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
   let place: Place;
   const dataDir = makeDataDir();
   const mediaDir = join(dataDir, 'media');
-  /** The disk is full while this file exists. */
   const isFull = join(dataDir, 'is-full');
 
   async function open(): Promise<void> {
@@ -224,7 +223,6 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
         expect(await undo(body)).toMatchObject({ status: 409 });
       }
       expect(await readShown(server)).toEqual(before);
-      // Undo removes an added film, and Undo of that adds it again.
       const gone = await undo(added.body);
       expect((await readShown(server)).map((each) => each.id)).not.toContain(id);
       await undo(gone.body);

@@ -188,7 +188,6 @@ const setItems = (value: Value, items: Value[]): Value => {
   return { ...page, sections: [{ ...sections[0]!, items }, ...sections.slice(1)] };
 };
 
-/** The browsers, an editor, the site, and all that was ever typed. */
 class World {
   readonly folder = makeSmallSite();
   readonly path = join(this.folder, FILE);
@@ -266,7 +265,6 @@ class World {
     );
   }
 
-  /** Publishes a field at once, as a device that has just read the file. */
   async change({ desk, name }: Browser, field: string): Promise<void> {
     const { value } = await desk.open(FILE);
     const text = this.write(name);
@@ -351,7 +349,6 @@ class World {
 type Act = (world: World, tab: Tab) => unknown;
 let world: World;
 
-/** A command of the model: one action in one tab. */
 class Command implements fc.AsyncCommand<object, World> {
   constructor(
     private readonly name: string,

@@ -86,7 +86,6 @@ function openDisk(): Machine {
   return { place: { DATA_DIR: makeDataDir(), ...preload(fillDisk(isFull)) }, fail, stop: () => {} };
 }
 
-/** A shared database and media store, either of which may be away. */
 async function openShared(): Promise<Machine> {
   const postgres = await startPostgres();
   const store = new BadStore();
@@ -159,7 +158,6 @@ it.each([
       if (round.isKilled) await start();
       await waitFor(async () => (await desks[0]!.ask('GET', 'me')).status === 200);
 
-      // Expects each film once, or not at all.
       const shown = (await readShown(server)).map(({ title }) => title);
       const left = shown.filter((title) => !titles.includes(title));
       const gone = titles.filter((title) => !shown.includes(title));

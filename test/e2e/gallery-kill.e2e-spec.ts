@@ -35,7 +35,6 @@ async function makeEmptyGallery(engine: Engine): Promise<Place> {
   return place;
 }
 
-/** Starts a command and kills it at a random moment. */
 async function kill(place: Place, args: string[]): Promise<void> {
   const { stop } = startGallery(place, args);
   await new Promise((done) => setTimeout(done, choose(MAX_DELAY)));
@@ -48,7 +47,6 @@ function addOwnFiles(dataDir: string): void {
     writeFileSync(join(dataDir, 'media', name), `the operator's ${name}`);
 }
 
-/** Expects that the films' files exist and are complete, and that the operator's files are unchanged. */
 function expectWhole(dataDir: string, films: readonly Video[], own: Record<string, string>): void {
   const there = readFiles(join(dataDir, 'media'));
   const used = films.flatMap(({ url, thumbnailUrl }) => [

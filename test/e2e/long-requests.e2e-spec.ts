@@ -58,7 +58,6 @@ async function measure(requests: readonly Sent[]): Promise<number> {
   return (await readProcessorTime()) - before;
 }
 
-/** Expects each request to take at most MOST milliseconds in the best of three tries. */
 async function expectQuick(requests: readonly Sent[]): Promise<void> {
   expect(requests).not.toEqual([]);
   for (let at = 0; at < requests.length; at += 10) {
@@ -76,7 +75,6 @@ async function expectQuick(requests: readonly Sent[]): Promise<void> {
   }
 }
 
-/** Lists the routes from the server's own log, so that none is forgotten. */
 const listRoutes = () =>
   readLog(server, 'Mapped {').map(({ msg }) => {
     const [, path = '', method = ''] = /^Mapped \{(.*), (\w+)\} route$/.exec(msg)!;

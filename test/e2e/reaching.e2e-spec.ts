@@ -13,8 +13,8 @@ const REACH = `  email: hello@example.com
     - url: https://g.page/r/minster/review
     - name: Our mixes
       url: https://mixes.example/minster
+    - url: https://venmo.com/u/minster
 `;
-/** A site with a hidden page and a hidden section, and links to both. */
 const folder = makeSmallSite({
   'site.yaml': SMALL_SITE['site.yaml']
     .replace('  email: hello@example.com\n', REACH)
@@ -82,6 +82,12 @@ describe('a visitor who wants to reach the business', () => {
       for (const link of links) expect(link).toMatch(`href="${url}" rel="noopener"`);
       expect(html).toMatch(new RegExp(`"sameAs":[^\\]]*"${url}"`));
     }
+  });
+
+  it('finds a way to pay by its company’s name, which isn’t among the profiles', async () => {
+    const html = await read('/');
+    expect(listHrefs(html, 'Venmo')).toHaveLength(2);
+    expect(/"sameAs":[^\]]*/.exec(html)![0]).not.toContain('venmo');
   });
 
   it('reads when to call, unless the section says otherwise', async () => {

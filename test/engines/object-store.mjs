@@ -7,10 +7,7 @@ import S3rver from '@20minutes/s3rver';
 const BUCKET = 'disco';
 const KEY = 'S3RVER';
 
-/**
- * Starts an S3 server in this process, which checks signatures.
- * @returns the MEDIA_URL of its empty bucket
- */
+/** Starts an S3 server that checks signatures, in this process. @returns the MEDIA_URL of its empty bucket */
 export async function startObjectStore() {
   const server = new S3rver({
     address: '127.0.0.1',

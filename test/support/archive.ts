@@ -24,7 +24,6 @@ export const FILM_FIELDS = {
   url: 'https://films.example/a.mp4',
 };
 
-/** The settings and store of a place without a gallery. */
 export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {
   const config = loadConfig(place);
   return { config, store: await createMediaStore(config) };
@@ -44,7 +43,6 @@ export async function placeIn(place: Place, archive: string): Promise<OpenVideos
   });
 }
 
-/** Unpacks and checks an archive, and runs `work` on it. */
 export function stage<T>(
   archive: string,
   { config, store }: Pick<OpenVideos, 'config' | 'store'>,

@@ -31,7 +31,6 @@ export async function withStore<T>(
   }
 }
 
-/** @returns the token of a new link, as `desk link` makes it */
 export const makeLink = (env: Record<string, string>): Promise<string> =>
   withStore(env, (store) => store.createLink());
 
@@ -115,7 +114,6 @@ export class AtDesk {
     return (await this.ask<OpenedFile>('GET', `site/files/${file}`)).body;
   }
 
-  /** Saves a draft made from the file's latest revision. */
   async draft<T = OpenedFile>(file: string, value: Value): Promise<Answer<T>> {
     const { revision } = await this.open(file);
     return this.ask<T>('PUT', `site/drafts/${file}`, { value, revision });

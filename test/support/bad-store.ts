@@ -24,7 +24,6 @@ export class BadStore {
     void this.handle(request, response);
   });
 
-  /** @returns a MEDIA_URL that leads to the proxy */
   async start(): Promise<string> {
     await once(this.server.listen(0, '127.0.0.1'), 'listening');
     const { port } = this.server.address() as AddressInfo;

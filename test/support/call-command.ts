@@ -6,9 +6,7 @@ import type { Ended } from './server-process.js';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs a command in this process, one after another: ten times as fast as in a process of its own.
- */
+/** Runs a command in this process, one after another: ten times as fast as in a process of its own. */
 export function callCommand(
   createProgram: () => Command,
   args: string[],

@@ -5,7 +5,6 @@ import { buildRoute } from '../../shared/routes.js';
 import { DEMO_CONTENT, DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from './data-dir.js';
 
-/** The demonstration's content as the build has read it. */
 export const DEMO = JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent;
 export const ROUTES = DEMO.pages.map(buildRoute);
 

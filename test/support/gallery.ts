@@ -40,7 +40,6 @@ export async function runGallery(
   return callCommand(createGalleryProgram, args, toSettings(place));
 }
 
-/** Runs a command that has to succeed without output on standard error. @returns its output */
 export async function runWell(place: string | Place, ...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await runGallery(place, args);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });

@@ -2,9 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Prepares every tier: a folder for temporary files and, with `TEST_ALL`, PostgreSQL and an S3 store.
- */
+/** Prepares every tier: a folder for temporary files and, with `TEST_ALL`, PostgreSQL and an S3 store. */
 export default async function prepareFolder() {
   // Jest calls this for each tier of a run.
   if (globalThis.shared) return;

@@ -5,7 +5,6 @@ export async function resize(page: Page, width: number, height = 640): Promise<v
   await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);
 }
 
-/** Lists the elements that make a page scroll sideways. */
 export function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -28,7 +28,6 @@ export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"
 export const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 export const fold = (page: Page, name: string) =>
   group(page, name).getByRole('button', { name, exact: true }).click();
-/** The heading's field, once the page's own fields are unfolded. */
 export const heading = (page: Page) =>
   group(page, 'Page').getByRole('textbox', { name: 'Heading', exact: true }).first();
 
@@ -45,7 +44,6 @@ export function openOwnSite() {
   return { folder, site };
 }
 
-/** Opens the desk's sign-in page on a phone with an authenticator. */
 export async function openPhone({ open }: OpenSite, options: BrowserContextOptions = {}) {
   const opened = await open('/desk', {
     ...options,
@@ -101,7 +99,6 @@ export async function fillFilm(page: Page, file: string, title: string) {
 /** The session cookie of each server: a file's tests share one device. */
 const cookies = new WeakMap<ServerProcess, string>();
 
-/** Opens a page below `/desk/` on a signed-in phone. */
 export async function openDesk({ server, open }: OpenSite, path: string, viewport = PHONE) {
   const cookie = cookies.get(server) ?? (await signIn(server)).cookie;
   cookies.set(server, cookie);
@@ -119,7 +116,6 @@ export async function openForm(site: OpenSite, id: string, viewport = PHONE) {
   return opened;
 }
 
-/** Opens a page as a form, with the page's own fields unfolded. */
 export async function openPage(site: OpenSite, id: string, viewport = PHONE) {
   const opened = await openForm(site, id, viewport);
   await fold(opened.page, 'Page');

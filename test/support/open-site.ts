@@ -144,7 +144,6 @@ export const saveData = (context: BrowserContext) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 
-/** Marks the document. A newly loaded document lacks the mark. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
 

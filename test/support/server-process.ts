@@ -35,7 +35,6 @@ export async function startServer(
   return { ...program, url, dataDir, env: settings };
 }
 
-/** Programs that no test has stopped yet, with their output. */
 const running = new Map<ChildProcess, ServerProcess['output']>();
 
 /** Describes a program that has ended although no test stopped it. */
@@ -50,7 +49,6 @@ function findLastWords(): string | undefined {
 
 type Settings = Record<string, string>;
 
-/** Starts a server before a file's or a `describe`'s tests, and stops it after them. */
 export function openServer(env: Settings | (() => Settings | Promise<Settings>) = {}) {
   const opened = {} as ServerProcess;
   beforeAll(async () => {

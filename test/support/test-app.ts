@@ -10,7 +10,6 @@ export interface TestApp {
   app: NestExpressApplication;
   server: ReturnType<NestExpressApplication['getHttpServer']>;
   dataDir: string;
-  /** Changes the database from outside the app, as an operator does. */
   write: (sql: string, ...values: unknown[]) => Promise<void>;
   close: () => Promise<void>;
 }

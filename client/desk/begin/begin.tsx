@@ -13,7 +13,7 @@ import { ConflictChoice } from '../editor/notes';
 import { useDraft, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Bar } from '../films/bar';
 import { setAt } from '../form/set-at';
-import { words } from '../words';
+import { say, speak, words } from '../words';
 import { AnswersPreview } from './answers-preview';
 import { ANSWERS, completeAnswers, type QuestionProps } from './answers';
 import { PHOTOS } from './photo-field';
@@ -46,6 +46,7 @@ function Questions({ opened }: { opened: OpenedFile }) {
   const go = (to: number) => void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
 
   const said = completeAnswers(value);
+  speak(said.language);
   const props: QuestionProps = {
     said,
     set: (path, next) => {
@@ -91,7 +92,7 @@ function Questions({ opened }: { opened: OpenedFile }) {
         name={`Question ${index + 1} of ${QUESTIONS.length}`}
         share={(index + 1) / QUESTIONS.length}
       />
-      <ScreenTitle name={title} takesFocus />
+      <ScreenTitle name={say(title)} takesFocus />
       {hint && <Text c="dimmed">{hint}</Text>}
       <ConflictChoice draft={draft} />
       <div className="look">

@@ -4,6 +4,7 @@ import { drawKind } from '../form/choice-fields';
 import { FaceChoice } from '../form/face-choice';
 import { ColourInput } from '../form/text-fields';
 import type { QuestionProps } from './answers';
+import { say } from '../words';
 
 const COLOURS = {
   '#ffb547': 'Amber',
@@ -17,7 +18,7 @@ const COLOURS = {
 export function LookQuestion({ said: { accent, light, font }, set, findFault }: QuestionProps) {
   return (
     <>
-      <Fieldset label="Colour" data-path="colours">
+      <Fieldset label={say('Colour')} data-path="colours">
         <Group className="colours-choice" gap="min(0.5rem, 1vw)" mt={6}>
           {Object.entries(COLOURS).map(([colour, name]) => (
             <label key={colour} className="tile" style={{ background: colour }} title={name}>
@@ -36,7 +37,7 @@ export function LookQuestion({ said: { accent, light, font }, set, findFault }: 
         label="Or one of your own"
         data-path="accent"
         value={accent}
-        error={findFault(['accent'], 'Colour')}
+        error={findFault(['accent'], say('Colour'))}
         onColour={(next) => set(['accent'], next)}
       />
       {drawKind(light === true, (next) => set(['light'], next))}

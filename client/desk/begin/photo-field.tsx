@@ -5,7 +5,7 @@ import { API } from '../api';
 import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { sendAsset } from '../films/send';
-import { words } from '../words';
+import { say, words } from '../words';
 import type { QuestionProps } from './answers';
 
 export const PHOTOS = ['photo'];
@@ -38,7 +38,7 @@ export function PhotoField({ said, set, name, label, hint, fileName }: Props) {
       )}
       <FileField
         label={label}
-        hint={hint}
+        hint={say(hint)}
         error={send.error?.message}
         onFile={(chosen) => send.mutate(chosen)}
       />

@@ -10,7 +10,7 @@ import { NAMES } from '../form/choice-fields';
 import { schemasTo, textOf } from '../form/schema';
 import { LettersLeft, TypedInput } from '../form/text-fields';
 import { CUTS } from '../form/cut-text';
-import { words } from '../words';
+import { say, words } from '../words';
 import { countryFor, EXAMPLES, type QuestionProps } from './answers';
 import { LookQuestion } from './look-question';
 import { PhotoField, PHOTOGRAPHS } from './photo-field';
@@ -109,6 +109,9 @@ export const QUESTIONS: readonly Question[] = [
         <Rows {...props} name="packages" fields={['title', 'hours', 'price']} />
         <Text fw={600}>Or only what the cheapest night costs:</Text>
         <Line {...props} path={['from']} />
+        {props.said.from && props.said.packages.some((row) => Object.values(row).some(Boolean)) && (
+          <Text role="status">The site shows your packages, so it leaves this one out.</Text>
+        )}
       </>
     ),
   },
@@ -171,8 +174,12 @@ function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
     <div>
       <TypedInput
         autoComplete={line.type}
-        placeholder={sum ? toSum(sum, country, language) : EXAMPLES[country][name]}
         {...line}
+        placeholder={
+          sum
+            ? toSum(sum, country, language)
+            : say(line.placeholder ?? EXAMPLES[country][name] ?? '')
+        }
         isLong={isLong}
         data-path={path.join('.')}
         value={text}
@@ -213,7 +220,7 @@ function Occasions(props: QuestionProps) {
               key={value}
               className="card occasion"
               value={value}
-              label={words.occasions[value]}
+              label={say(words.occasions[value])}
             />
           ))}
         </div>

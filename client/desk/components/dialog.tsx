@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Modal `<dialog>`: the browser keeps the focus inside, and Escape closes it. */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current!.showModal(), []);

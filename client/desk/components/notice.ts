@@ -9,7 +9,6 @@ interface Notice {
 
 export const notice = createStore<Notice | null>(null);
 
-/** Shows a notice on whatever screen the user is by now. */
 export function notify(text: string, undo?: Notice['undo'], share?: Notice['share']): void {
   notice.set({ text, undo, share });
 }

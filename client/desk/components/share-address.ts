@@ -1,6 +1,5 @@
 import { notify } from './notice';
 
-/** Opens the device's share menu; copies the address where there is none. */
 export async function shareAddress(url: string, title: string): Promise<void> {
   try {
     if ('share' in navigator) await navigator.share({ url, title });

@@ -1,7 +1,6 @@
 import { useKnownMe } from '../api';
 import { Icon } from './icon';
 
-/** Picture of the site, loaded from the site's host unless its URL belongs to the desk's API. */
 export function SiteImage({ url }: { url?: string }) {
   const { siteUrl } = useKnownMe();
   if (url) {

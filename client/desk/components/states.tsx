@@ -15,7 +15,6 @@ interface TitleProps {
   children?: ReactNode;
 }
 
-/** Heading of a screen, also the document's title. `children` stand beside it. */
 export function ScreenTitle({ name, takesFocus, children }: TitleProps) {
   const { siteName } = useKnownMe();
   useDocumentTitle(`${name} · ${siteName}`);

@@ -170,7 +170,6 @@ export function openSession(file: string, opened: OpenedFile): DraftSession {
   return session;
 }
 
-/** Sends what closed tabs have left in localStorage. */
 export async function sendUnsent(): Promise<void> {
   // A file that can't be read doesn't stop the others.
   for (const file of listUnsent())

@@ -18,7 +18,6 @@ const PAST = 100;
 /** Statuses after which a request is sent again, besides 5xx. 0: no connection. 401: signed out. */
 const PASSING = [0, 401, 408, 429];
 
-/** A change made in this tab, which Undo takes back. */
 interface Change {
   before: Value;
   after: Value;
@@ -201,7 +200,6 @@ export function findUnsent({ status, base, value, setAside }: Draft): Unsent | n
   return hasAll({ base, value, setAside }) ? null : { base, value, setAside };
 }
 
-/** @returns the paths of the fields that both versions changed */
 export const listConflicts = ({ status, base, value }: Draft) =>
   status.kind === 'conflict'
     ? mergeByField(base.value, value, status.conflict.theirs).conflicts

@@ -9,7 +9,7 @@ import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
 import { FormContext, useFileForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
-import { blankOf, fieldPathOf, followPath, nameOf, startsWith } from '../form/schema';
+import { blankOf, followPath, nameOf, startsWith } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../words';
 import { keep, readKept } from '../store';
@@ -41,7 +41,6 @@ for (const event of ['resize', 'scroll'])
 interface Props {
   file: string;
   notice?: ReactNode;
-  /** Shown beside the publish button. */
   besides?: (value: Value) => ReactNode;
   children: (value: Value, schema: JsonSchema) => ReactNode;
 }
@@ -85,8 +84,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
     },
     [hasForm, setSheet, setWanted],
   );
-  const open = (path: Path) => setSheet(fieldPathOf(schema, value, path));
-  const pressing = usePressing(file, schema, draft, hasForm ? show : open, setAddAt);
+  const pressing = usePressing(file, schema, draft, hasForm ? show : setSheet, setAddAt);
   const form = useFileForm(file, schema, draft, { site, wanted, show, addSection: setAddAt });
   const choose = (all: boolean) => {
     keep(ALL_FIELDS, all || null);

@@ -5,7 +5,7 @@ import type { Path, SiteFault } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { AsyncButton } from '../components/async-button';
 import { useForm } from '../form/form-context';
-import { callPath, pathOf } from '../form/schema';
+import { callPath, fieldPathOf, pathOf } from '../form/schema';
 import { formatTime } from '../format';
 import { words } from '../words';
 import { listConflicts } from './draft';
@@ -17,7 +17,6 @@ interface NotesProps {
   draft: UsedDraft;
 }
 
-/** Notices above the fields, the most urgent first, with links to the fields that they are about. */
 export function Notes({ schema, draft }: NotesProps) {
   const { file, site, show } = useForm();
   const { shown, value, wasKept, hasChanges } = draft;
@@ -33,7 +32,8 @@ export function Notes({ schema, draft }: NotesProps) {
   );
   const drawFault = ({ file: place, path, message }: SiteFault) => {
     const isOwn = place === file;
-    const field = isOwn && callPath(schema, value, pathOf(path), site.pages);
+    const whole = fieldPathOf(schema, value, pathOf(path));
+    const field = isOwn && callPath(schema, value, whole, site.pages);
     const text = [!isOwn && callFile(place), field].filter(Boolean).join(', ');
     const said = text ? `${text}: ${message}` : message;
     const page = screenOf(place, path);

@@ -4,7 +4,6 @@ import { notify, TOLD } from '../components/notice';
 import { words } from '../words';
 import type { UsedDraft } from './use-draft';
 
-/** Returns undo, publish and discard of a draft, and binds Ctrl+Z (⌘Z). */
 export function useActions({ session, status, hasChanges }: UsedDraft) {
   const navigate = useNavigate();
   const undo = (event: Event) => {

@@ -4,18 +4,22 @@ import type { OpenedFile, SiteFiles, SiteSchemas, Value } from '../../../shared/
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { type Fields, isSame } from '../../../shared/values';
 import { ask, change } from '../api';
-import { describePlace } from '../words';
+import { describePlace, say } from '../words';
 import { openSession } from './draft-session';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
 
-/** Returns a function that names a file for people: a page by its label. */
 export function useCallFile(): (file: string) => string {
   const pages = useSiteFiles().data?.pages;
   return (file) => pages?.find((page) => page.file === file)?.label ?? describePlace(file);
 }
 
-export const useSchemas = () => useQuery<SiteSchemas>({ queryKey: ['site', 'schemas'] });
+const sayTitles = (schemas: SiteSchemas) =>
+  JSON.parse(JSON.stringify(schemas), (name, value: unknown) =>
+    typeof value === 'string' && /^(title|description)$/.test(name) ? say(value) : value,
+  ) as SiteSchemas;
+export const useSchemas = () =>
+  useQuery<SiteSchemas>({ queryKey: ['site', 'schemas'], select: sayTitles });
 
 export function schemaOf({ page, site, areas }: SiteSchemas, file: string): JsonSchema {
   return { 'site.yaml': site, 'areas.yaml': areas }[file] ?? page;

@@ -6,7 +6,6 @@ import type { Pressing } from './page-frame';
 import { screenOf } from './screen-of';
 import type { UsedDraft } from './use-draft';
 
-/** Handlers of presses on the preview: open a field, go to another file's screen, add a section. */
 export function usePressing(
   file: string,
   schema: JsonSchema,

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { Path } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { isSame } from '../../../shared/values';
-import { followPath, pathThere } from '../form/schema';
+import { fieldPathOf, followPath, pathThere } from '../form/schema';
 import type { UsedDraft } from './use-draft';
 
-/** State of the sheet beside the preview: the path of the field or section that it shows. */
 export function useSheet(
   schema: JsonSchema,
   { site, value, shown }: UsedDraft,
@@ -21,5 +20,6 @@ export function useSheet(
     if (!isSame(next, opened)) setSheet(next);
   }
   // Undo may have removed the entry.
-  return [opened && pathThere(schema, value, opened), setSheet] as const;
+  const there = opened && pathThere(schema, value, opened);
+  return [there && fieldPathOf(schema, value, there), setSheet] as const;
 }

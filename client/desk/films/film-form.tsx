@@ -71,7 +71,6 @@ async function putOnSite(
   changeJob(id, { fields, parts, fault: undefined, isWanted: true });
 }
 
-/** Form state of a film's texts, which is kept with its job. */
 function useTexts(film: Film | undefined, job: Job | undefined) {
   return useForm<Required<Job['fields']>>({
     initialValues: {

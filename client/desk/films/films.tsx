@@ -11,13 +11,15 @@ import { ask, change, queryClient, refresh, useKnownMe } from '../api';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
 import { MainAction, QueryResult, ScreenTitle } from '../components/states';
-import { words } from '../words';
+import { say, words } from '../words';
 import { type FilmAction, FilmCard } from './film-card';
 import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
 
-/** The list of films. The form opens beside it, or in its place on a phone. */
+const NO_FILMS =
+  'No films yet. Last night’s dance floor is a good start: film it across, and 20 seconds will do.';
+
 export function Films() {
   const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();
@@ -38,14 +40,7 @@ export function Films() {
           <OnTheWay />
           <QueryResult query={query}>
             {({ films }) =>
-              films.length > 0 ? (
-                <Ordered films={films} />
-              ) : (
-                <Text c="dimmed">
-                  No films yet. Last night’s dance floor is a good start: film it across, and 20
-                  seconds will do.
-                </Text>
-              )
+              films.length > 0 ? <Ordered films={films} /> : <Text c="dimmed">{say(NO_FILMS)}</Text>
             }
           </QueryResult>
         </div>

@@ -22,7 +22,6 @@ export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
   return <Bar name={words.sending} share={size && sent / size} text={text || words.sending} />;
 }
 
-/** Films that are being sent, or were begun and left. */
 export function OnTheWay() {
   const jobs = useJobs();
   const isNew = useMatch('/films/new') !== null;

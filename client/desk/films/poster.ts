@@ -1,7 +1,6 @@
 import type { Film } from '../../../shared/api/desk.js';
 import { listThumbnailFiles } from '../../../shared/thumbnails.js';
 
-/** @returns the address of the smallest size */
 export function findPoster({ thumbnailUrl }: Film): string | undefined {
   const sizes = thumbnailUrl && listThumbnailFiles(thumbnailUrl, 'webp');
   return sizes?.split(' ')[0] ?? thumbnailUrl;

@@ -48,6 +48,106 @@ it.each([
     ['We danced. | Priya', 'So did we! | '],
   ],
   [
+    'reviews',
+    'Google in German, with empty lines, one for each part of a review',
+    'Katharina M.\n14 Rezensionen · 3 Fotos\n\nvor 3 Monaten NEU\n\nTolle Party!\n\nGerne wieder.\n\nGefällt mir\nTeilen\n\nAntwort vom Inhaber\nvor 3 Monaten\nVielen Dank!\n\nBis bald.\n\nSven B.\n1 Rezension\nvor einem Jahr\nBester DJ im Norden\n1',
+    ['Tolle Party! Gerne wieder. | Katharina M.', 'Bester DJ im Norden | Sven B.'],
+    [
+      '14 Rezensionen · 3 Fotos',
+      'vor 3 Monaten NEU',
+      'Gefällt mir',
+      'Teilen',
+      'Antwort vom Inhaber',
+      'vor 3 Monaten',
+      'Vielen Dank!',
+      'Bis bald.',
+      '1 Rezension',
+      'vor einem Jahr',
+      '1',
+    ],
+  ],
+  [
+    'reviews',
+    'Google in French, without empty lines',
+    'Léa Roy\nLocal Guide · 3 avis\nil y a 2 mois\nUne soirée de folie !\nJ’aime\nRéponse du propriétaire il y a un mois\nMerci Léa !\nMarc D.\nModifié il y a un an\nTrès bon DJ\nPlus',
+    ['Une soirée de folie ! | Léa Roy', 'Très bon DJ | Marc D.'],
+    [
+      'Local Guide · 3 avis',
+      'il y a 2 mois',
+      'J’aime',
+      'Réponse du propriétaire il y a un mois',
+      'Merci Léa !',
+      'Modifié il y a un an',
+      'Plus',
+    ],
+  ],
+  [
+    'reviews',
+    'The Knot and WeddingWire',
+    'M. G.\nMarried on 10/14/2025\n5.0\nSent on 11/02/2025\nAMAZING! We danced.\nRead more\n\nJess & Ty · Married on 06/21/2025\n5.0 Quality 5.0 Responsiveness\nHe kept the floor full.\nNova Nights’s reply\nThank you!\n\nCome back soon',
+    ['AMAZING! We danced. | M. G.', 'He kept the floor full. | Jess & Ty'],
+    [
+      'Married on 10/14/2025',
+      '5.0',
+      'Sent on 11/02/2025',
+      'Read more',
+      'Married on 06/21/2025',
+      '5.0 Quality 5.0 Responsiveness',
+      'Nova Nights’s reply',
+      'Thank you!',
+      'Come back soon',
+    ],
+  ],
+  [
+    'reviews',
+    'Facebook in three languages',
+    'Maria Garza recommends Nova Nights.\nSeptember 6 at 10:42 PM · \nThe best!\nAll reactions:\n14\n\nAnna Petersen empfiehlt DJ Müller.\n6. September um 22:42\nDer Hammer!\nKommentieren\n\nChloé Martin recommande Nova Nights.\n\nQuelle ambiance !',
+    ['The best! | Maria Garza', 'Der Hammer! | Anna Petersen', 'Quelle ambiance ! | Chloé Martin'],
+    [
+      'recommends Nova Nights.',
+      'empfiehlt DJ Müller.',
+      'recommande Nova Nights.',
+      'September 6 at 10:42 PM ·',
+      'All reactions:',
+      '14',
+      '6. September um 22:42',
+      'Kommentieren',
+    ],
+  ],
+  [
+    'reviews',
+    'an old site with stars, and names below',
+    '★★★★★\nBest night ever\nNiamh\n\nMy sister recommends him to everybody.\nSo do we.\nJan K.',
+    ['Best night ever | Niamh', 'My sister recommends him to everybody. So do we. | Jan K.'],
+  ],
+  [
+    'packages',
+    'a list in German',
+    'Hochzeit 8 Stunden ab 1.250 €\nGeburtstag, 6 Std.: 690,- €\nFirmenfeier 849,50 Euro\n5,5 Stunden\nKinderdisco, ab 250,-',
+    [
+      'Hochzeit 8 Stunden |  | 8 | ab 1.250 €',
+      'Geburtstag, 6 Std. |  | 6 | 690,- €',
+      'Firmenfeier | 5,5 Stunden | 5,5 | 849,50 Euro',
+      'Kinderdisco |  |  | ab 250,-',
+    ],
+  ],
+  [
+    'packages',
+    'a list in French',
+    'Mariage 8 h à partir de 1 250 €\nAnniversaire (6 heures) : dès 690\u00a0€\nSoirée de 20h à 2h 850 €',
+    [
+      'Mariage 8 h |  | 8 | à partir de 1 250 €',
+      'Anniversaire (6 heures) |  | 6 | dès 690\u00a0€',
+      'Soirée de 20h à 2h |  |  | 850 €',
+    ],
+  ],
+  [
+    'prices',
+    'one line',
+    'Disco starting at $1,250.00 / Karaoke 690 to 850 euros / Nebel CHF 80.–',
+    ['Disco |  | starting at $1,250.00', 'Karaoke |  | 690 to 850 euros', 'Nebel |  | CHF 80.–'],
+  ],
+  [
     'packages',
     'a line each',
     '- An evening, 4 hours ..... £250\n- All day: from £650',
@@ -82,9 +182,49 @@ it.each([
   expect([...cut.left, ...(cut.around ?? [])]).toEqual(['What people say', ...around]);
 });
 
+const COMPANYS = [
+  'is with',
+  'recommends',
+  'vor',
+  'Jahr',
+  'Teilen',
+  '(owner)',
+  '2 others',
+  '5.0',
+  '6 h',
+];
+
 it.each(Object.keys(CUTS))('CUTS.%s keeps every word of a text exactly once', (kind) => {
-  const word = fc.constantFrom('Anna', 'and', 'Tom', 'danced.', 'x!', '2025', '£200', 'from', '€5');
-  const mark = fc.constantFrom('-', '–', '•', '"', '”', '?', '★', ':', '…', '1.', 'to', 'pounds');
+  const word = fc.constantFrom(
+    'Anna',
+    'and',
+    'Tom',
+    'danced.',
+    'x!',
+    '2025',
+    '£200',
+    'from',
+    '€5',
+    ...COMPANYS,
+  );
+  const mark = fc.constantFrom(
+    '-',
+    '–',
+    '•',
+    '"',
+    '”',
+    '?',
+    '★',
+    ':',
+    '…',
+    '1.',
+    'to',
+    'pounds',
+    '·',
+    ' / ',
+    '€',
+    ',-',
+  );
   const space = fc.constantFrom(' ', ' ', ' ', '\n', '\r\n', '\n\n', '\t', '');
   const piece = fc.tuple(fc.oneof({ weight: 3, arbitrary: word }, mark), space);
   const list = (texts: readonly string[]) => texts.join('').match(/[\p{L}\p{N}]/gu) ?? [];
@@ -97,4 +237,9 @@ it.each(Object.keys(CUTS))('CUTS.%s keeps every word of a text exactly once', (k
     }),
     { numRuns: 1000 },
   );
+});
+
+it.each(Object.keys(CUTS))('CUTS.%s leaves a text that is too long as it is', (kind) => {
+  const text = 'We danced. £5?\n'.repeat(10_000);
+  expect(CUTS[kind]!(text)).toEqual({ entries: [], left: [text] });
 });

@@ -24,7 +24,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { show, addSection } = useForm();
   const { list, keys, kinds, call, actionsOf, set, common, ownFault } = useEntries(props);
   const { items = {}, maxItems = Infinity } = schema;
-  const isText = !kinds && items.field !== 'group' && items.field !== 'named';
+  const isText = !kinds && items.field !== 'group' && items.field !== 'town';
 
   const add = () => {
     // A page ends with its contact section: a new one goes before it.

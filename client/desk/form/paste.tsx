@@ -6,6 +6,7 @@ import type { Fields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { words } from '../words';
 import { CUTS } from './cut-text';
+import { textOf } from './schema';
 import { readerOf, TypedInput } from './text-fields';
 
 interface Found {
@@ -36,7 +37,9 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
   };
   const toEntry = (entry: Fields) =>
     Object.fromEntries(
-      Object.entries(entry).filter(([name, value]) => value !== '' || required.includes(name)),
+      Object.entries(entry)
+        .filter(([name, value]) => value !== '' || required.includes(name))
+        .map(([name, value]) => [name, readerOf(properties[name]!)(textOf(value))]),
     );
   return (
     <Dialog title={words.paste} onClose={onClose}>
@@ -50,27 +53,14 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         />
         {found.length > 0 && (
           <ul className="list" aria-label="What was found">
-            {found.map(({ entry, isKept }, index) => (
-              <Stack component="li" key={index} className="card" gap="xs" px="sm" pb="sm">
-                <Checkbox
-                  label={`Keep number ${index + 1}`}
-                  checked={isKept}
-                  onChange={() => setFound(found.with(index, { entry, isKept: !isKept }))}
-                />
-                {Object.entries(entry).map(([name, value]) => (
-                  <TypedInput
-                    key={name}
-                    label={properties[name]!.title}
-                    isLong={properties[name]!.field === 'text'}
-                    disabled={!isKept}
-                    value={value}
-                    read={readerOf(properties[name]!)}
-                    onRead={(next) =>
-                      setFound(found.with(index, { entry: { ...entry, [name]: next }, isKept }))
-                    }
-                  />
-                ))}
-              </Stack>
+            {found.map((each, index) => (
+              <FoundEntry
+                key={index}
+                {...each}
+                number={index + 1}
+                properties={properties}
+                onChange={(next) => setFound(found.with(index, { ...each, ...next }))}
+              />
             ))}
           </ul>
         )}
@@ -101,5 +91,34 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         </Button>
       </Stack>
     </Dialog>
+  );
+}
+
+interface FoundEntryProps extends Found {
+  number: number;
+  properties: Record<string, JsonSchema>;
+  onChange: (next: Partial<Found>) => void;
+}
+
+function FoundEntry({ entry, isKept, number, properties, onChange }: FoundEntryProps) {
+  return (
+    <Stack component="li" className="card" gap="xs" px="sm" pb="sm">
+      <Checkbox
+        label={`Keep number ${number}`}
+        checked={isKept}
+        onChange={() => onChange({ isKept: !isKept })}
+      />
+      {Object.entries(entry).map(([name, value]) => (
+        <TypedInput
+          key={name}
+          label={properties[name]!.title}
+          isLong={properties[name]!.field === 'text'}
+          disabled={!isKept}
+          value={value}
+          read={readerOf(properties[name]!)}
+          onRead={(next) => onChange({ entry: { ...entry, [name]: next } })}
+        />
+      ))}
+    </Stack>
   );
 }

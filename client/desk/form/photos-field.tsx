@@ -5,7 +5,7 @@ import { Failed } from '../components/states';
 import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { sendAsset } from '../films/send';
-import { words } from '../words';
+import { say, words } from '../words';
 import { useForm } from './form-context';
 import { ListField } from './list-field';
 import { listFiles } from './schema';
@@ -26,7 +26,7 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
       for (const [index, file] of files.entries()) {
         const tell = (sent: number) => setShare((index + sent) / files.length);
         // A camera's file name, such as IMG_1234.jpg, describes nothing.
-        await sendAsset('pictures', file, { name: 'Photograph' }, tell).then(
+        await sendAsset('pictures', file, { name: say('Photograph') }, tell).then(
           (asset) => added.push(asset.file),
           ({ message }: Error) =>
             left.push(`“${file.name}” isn’t in: ${message.replace(/\.$/, '')}.`),
@@ -44,7 +44,7 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
       const arrived =
         ['', 'Your photograph is in. Say what it shows. '][added.length] ??
         `Your ${added.length} photographs are in. Say what each of them shows. `;
-      const said = (arrived + left.join(' ')).trim();
+      const said = (say(arrived) + left.join(' ')).trim();
       if (left.length > 0) throw new Error(said);
       notify(said);
     },
@@ -53,7 +53,7 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
     <>
       {room > 0 && !send.isPending && (
         <FileField
-          label="Choose photographs"
+          label={say('Choose photographs')}
           hint="As many as you like at once, up to 60 in all."
           isMany
           onFile={(...files) => send.mutate(files)}

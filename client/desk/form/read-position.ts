@@ -4,7 +4,7 @@ import type { Value } from '../../../shared/api/desk-site.js';
 const DIGITS = 5;
 
 /** Signs behind degrees, minutes and seconds. */
-const MARKS = ['°', "'′’", '"″”'];
+const MARKS = ['°º', "'′’", '"″”'];
 
 /** Points of the compass in English, French and German. */
 const NORTH_OR_SOUTH = /^(n(or(d|th))?|s([uü]d|outh)?)$/i;
@@ -17,14 +17,14 @@ const EAST_OR_WEST = /^(e(a?st)?|w(est)?|o(st|uest)?)$/i;
  */
 export function readPosition(typed: string, language: string): Value {
   const isNegative = language.startsWith('fr') ? /^([−\-sw]|o(?!st))/i : /^([−\-sw]|ou)/i;
-  const words = typed.match(/\d+(?:[.,]\d+)?|\p{L}+|\S/gu) ?? [];
+  const words = typed.replaceAll(/''|′′|’’/g, '″').match(/\d+(?:[.,]\d+)?|\p{L}+|\S/gu) ?? [];
   const first = words.findIndex((word) => /[\p{L}\d−-]/u.test(word));
   const last = words.findLastIndex(
     (word) => /[\p{L}\d]/u.test(word) || MARKS.join().includes(word),
   );
   const left = words.slice(Math.max(first, 0), last + 1);
   const latitude = takeDegrees(left, NORTH_OR_SOUTH, isNegative);
-  while (/^[,;]$/.test(left[0] ?? '')) left.shift();
+  while (/^[,;/]$/.test(left[0] ?? '')) left.shift();
   const longitude = takeDegrees(left, EAST_OR_WEST, isNegative);
   const isWhole = latitude !== undefined && longitude !== undefined && left.length === 0;
   return isWhole ? [latitude, longitude] : typed.trim();

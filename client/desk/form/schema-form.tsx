@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { shallowEqual } from '@mantine/hooks';
 import { type ComponentType, memo, useState } from 'react';
 import type { Path } from '../../../shared/api/desk-site.js';
-import { fieldsOf, type JsonSchema, toTitle } from '../../../shared/content/json-schema';
+import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import type { Scheme } from '../../../shared/content/site-content';
 import { type Fields, isFields, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
-import { words } from '../words';
+import { say, words } from '../words';
 import { Accordion } from './accordion';
 import { CheckField, ChoiceField, ChoicesField } from './choice-fields';
 import { FaceField } from './face-choice';
@@ -19,6 +19,7 @@ import { PhotosField } from './photos-field';
 import { toSlug } from '../../../shared/slug';
 import { blankOf, deriveColours, nameOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
+import { TownFields } from './town-fields';
 
 /** Components that draw the fields of a schema, by its `field`. */
 export const FIELDS: Record<string, ComponentType<FieldProps>> = {
@@ -35,7 +36,6 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   line: TextField,
   lines: TextField,
   list: (props) => <ListField {...props} drawEntry={drawEntry} />,
-  named: NamedField,
   number: TextField,
   page: ChoiceField,
   photos: (props) => <PhotosField {...props} drawEntry={drawEntry} />,
@@ -46,6 +46,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   schemes: SchemesField,
   sections: (props) => <ListField {...props} drawEntry={drawEntry} />,
   text: TextField,
+  town: TownFields,
 };
 
 /** Memoised: a page has a hundred fields, and typing changes one of them. */
@@ -79,17 +80,6 @@ function isDrawn({ path: at, ...before }: FieldProps, { path, ...props }: FieldP
 
 function drawEntry(props: FieldProps) {
   return props.schema.field === 'group' ? <FieldList {...props} /> : <Field {...props} />;
-}
-
-/** Entry that is a plain name, or an object with a name and more. */
-function NamedField({ schema, value, path }: FieldProps) {
-  const fields = isFields(value) ? value : { name: value ?? '' };
-  const properties = fieldsOf(schema);
-  return (
-    <div className="fields">
-      <FieldList schema={{ properties, required: ['name'] }} value={fields} path={path} />
-    </div>
-  );
 }
 
 function RemoveAction({ name, path }: { name: string; path: Path }) {
@@ -164,7 +154,7 @@ export function FieldList({ schema, value, path, only, derived }: FieldListProps
   );
 }
 
-const callScheme = (name: string) => (name === 'main' ? 'The site’s colours' : toTitle(name));
+const callScheme = (name: string) => (name === 'main' ? say('The site’s colours') : toTitle(name));
 
 function Swatch({ ground, ink, accent }: Scheme) {
   return (
@@ -210,8 +200,8 @@ function SchemesField(props: FieldProps) {
         ))}
         <div className="line">
           <TextInput
-            label="Name of the new colours"
-            description="Another set of colours, which a page can have: summer."
+            label={say('Name of the new colours')}
+            description={say('Another set of colours, which a page can have: summer.')}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onKeyDown={({ key }) => key === 'Enter' && add()}

@@ -11,6 +11,7 @@ import {
   readWebAddress,
 } from '../../../shared/plain-text';
 import { toSum } from '../../../shared/to-sum';
+import { breakLines } from '../../../shared/wrap';
 import { useKnownMe } from '../api';
 import { type FieldProps, useField } from './field';
 import { readPosition } from './read-position';
@@ -46,7 +47,7 @@ export function TypedInput({ value, isLong, read, onRead, complete, ...props }: 
         onRead(read(currentTarget.value));
       }}
       onBlur={() => {
-        if (typed && complete) onRead(complete(textOf(value)));
+        if (typed && complete) onRead(read(complete(textOf(value))));
         setTyped('');
       }}
     />
@@ -70,17 +71,25 @@ export const readerOf = ({ field, format = field, maxLength = 0 }: JsonSchema) =
 
 export function TextField(props: FieldProps) {
   const { schema, value } = props;
-  const { field = 'line', format, maxLength = Infinity, examples } = schema;
+  const { field = 'line', format, examples, maxItems = Infinity, items } = schema;
+  const { maxLength = Infinity } = items ?? schema;
+  const isLines = field === 'lines';
   const { common, set } = useField(props);
   const { country, language } = useKnownMe();
   const complete =
-    format === 'sum' ? (sum: string) => toSum(sum, country, language) ?? sum : undefined;
+    format === 'sum'
+      ? (sum: string) => toSum(sum, country, language) ?? sum
+      : isLines
+        ? (text: string) => breakLines(text, maxLength, maxItems)
+        : undefined;
+  const lines = isLines ? textOf(value).split('\n') : [textOf(value)];
+  const longest = lines.reduce((a, b) => (b.length > a.length ? b : a));
   const [example] = examples ?? [];
   return (
     <>
       <TypedInput
         {...common}
-        isLong={field === 'text' || field === 'lines'}
+        isLong={field === 'text' || isLines}
         inputMode={field === 'number' ? 'decimal' : undefined}
         placeholder={example && (complete?.(example) ?? example)}
         complete={complete}
@@ -88,15 +97,28 @@ export function TextField(props: FieldProps) {
         read={readerOf(schema)}
         onRead={set}
       />
-      <LettersLeft most={maxLength} text={textOf(value)} />
+      <LettersLeft
+        most={maxLength}
+        text={longest}
+        hint={isLines ? ' on this line: press Enter to begin another' : ''}
+      />
     </>
   );
 }
 
-export function LettersLeft({ most, text }: { most: number; text: string }) {
+export function LettersLeft({
+  most,
+  text,
+  hint = '',
+}: {
+  most: number;
+  text: string;
+  hint?: string;
+}) {
   const left = most - text.length;
   if (left >= most * 0.2) return null;
-  return <p className="help">{left >= 0 ? `${left} letters left` : `${-left} letters too many`}</p>;
+  const count = left >= 0 ? `${left} letters left` : `${-left} letters too many`;
+  return <p className="help">{count + hint}</p>;
 }
 
 export function PositionField(props: FieldProps) {

@@ -33,7 +33,6 @@ export function Backup() {
   );
 }
 
-/** Uploads an archive and shows what is in it, before anything changes. */
 function Restore() {
   const [sent, setSent] = useState<[number, number]>();
   const [restores, setRestores] = useState(0);

@@ -134,7 +134,6 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
           maxLength={60}
           onBlur={({ currentTarget }) => {
             const typed = currentTarget.value.trim();
-            // A device needs a name.
             currentTarget.value = typed || name;
             if (typed && typed !== name) rename.mutate(typed);
           }}

@@ -10,7 +10,7 @@ import { ask, queryClient, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { screenOf } from '../editor/screen-of';
 import { changeFile, useCallFile, useSiteFiles } from '../editor/use-draft';
-import { words } from '../words';
+import { say, words } from '../words';
 
 const KEY = ['site', 'looked'];
 export const useLooked = () => useQuery<string[]>({ queryKey: KEY });
@@ -54,7 +54,9 @@ export function Opening({ today }: { today: TodayData }) {
           ? 'Everybody can see it.'
           : 'Visitors find your name, how to reach you, and “Opening soon”.'}
       </Text>
-      {!isOpen && pictures?.length === 0 && <Text mt="sm">No photograph of yours yet</Text>}
+      {!isOpen && pictures?.length === 0 && (
+        <Text mt="sm">{say('No photograph of yours yet')}</Text>
+      )}
       {!isOpen &&
         lacking.map((name) => (
           <Text key={name} mt="sm">

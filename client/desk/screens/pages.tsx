@@ -17,7 +17,7 @@ import { MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { hidePage, openFile } from '../editor/use-draft';
 import { formatDay } from '../format';
-import { describePlace, words } from '../words';
+import { describePlace, say, words } from '../words';
 import { listUnsent } from '../unsent';
 import { SiteScreen } from './site-screen';
 
@@ -91,7 +91,6 @@ function List({ files: { pages, drafts } }: { files: SiteFiles }) {
   );
 }
 
-/** Begins a page as a draft, which visitors don't see. */
 function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onClose: () => void }) {
   const navigate = useNavigate();
   const { language, country } = useKnownMe();
@@ -100,7 +99,7 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
   const [start, setStart] = useState('');
   const occasions = occasionsIn(language as Language);
   const names: Record<string, string> = {
-    ...Object.fromEntries(occasions.map((each) => [each, words.occasions[each]])),
+    ...Object.fromEntries(occasions.map((each) => [each, say(words.occasions[each])])),
     [PRIVACY]: 'Privacy',
     ...(LEGAL_COUNTRIES.includes(country) && { [LEGAL]: legal }),
   };
@@ -184,7 +183,6 @@ async function beginPage(start: string, name = ''): Promise<Value> {
   return { ...named, description: name, sections: contact };
 }
 
-/** Drops from a copy what belongs to the original alone. */
 function withoutItsOwn(page: Fields): Fields {
   const sections = (page.sections as Fields[]).map((section) =>
     section.type === 'contact' ? omit(section, 'hours', 'reply') : section,

@@ -9,7 +9,7 @@ import { MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
-import { describePlace, words } from '../words';
+import { describePlace, say, words } from '../words';
 import { SiteScreen } from './site-screen';
 
 export function Pictures() {
@@ -33,7 +33,7 @@ export function Pictures() {
           )}
           {pictures.length === 0 && (
             <Text c="dimmed">
-              No pictures yet. A good first one: you behind the desk, on a full night.
+              {say('No pictures yet. A good first one: you behind the desk, on a full night.')}
             </Text>
           )}
           <ul className="gallery wide" aria-label={words.screens.pictures}>

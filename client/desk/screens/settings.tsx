@@ -14,7 +14,7 @@ import { drawKind } from '../form/choice-fields';
 import { useForm } from '../form/form-context';
 import { deriveColours, textOf } from '../form/schema';
 import { FieldList } from '../form/schema-form';
-import { words } from '../words';
+import { say, words } from '../words';
 import { SiteScreen } from './site-screen';
 
 const SITE = 'site.yaml';
@@ -94,7 +94,9 @@ function Look(props: PartProps) {
       )}
       {Object.values(texts).some((colour) => colour !== LIGHT_GROUND) && (
         <p className="help">
-          The background and text colours you chose go when you switch. Undo brings them back.
+          {say(
+            'The background and text colours you chose go when you switch. Undo brings them back.',
+          )}
         </p>
       )}
       <Fields {...props} name="look" only={['colours', 'font', 'icon']} />

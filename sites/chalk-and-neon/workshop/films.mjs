@@ -1,4 +1,3 @@
-// Films: frames from the studio, sound from the synthesiser, both into ffmpeg.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

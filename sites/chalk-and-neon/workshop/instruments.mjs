@@ -94,7 +94,6 @@ export const pad = (rate, frequency, length, index) => {
   });
 };
 
-// An electric piano's cousin: two sines, one colouring the other.
 export const pluck = (rate, frequency, length, bright) =>
   render(rate, length * 3, (t) => {
     const colour = bright * 1.4 * Math.exp((-t * 9) / length) * Math.sin(TAU * frequency * 2 * t);

@@ -66,7 +66,6 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 for (const content of pages) {
   const original = await drawCard(page, font, site, content);
-  // A card is served as it is.
   const made = { 'card.jpg': original };
   await savePicture(FINAL, { name: content.card, original, widths: [], made });
 }

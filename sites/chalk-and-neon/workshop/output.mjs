@@ -1,14 +1,11 @@
-// Where the results go, and at what share of their size.
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export const SITE_DIR = join(import.meta.dirname, '..');
 
 export const FINAL = { root: SITE_DIR, scale: 1 };
-// Small, and apart from the real files: shows in minutes whether every step works.
 export const DRAFT = { root: join(SITE_DIR, '../../draft'), scale: 0.25 };
 
-// A draft's scene: five frames a second, without sub-samples.
 export const toDraft = (scene) => ({ ...scene, fps: 5, samples: 1 });
 
 // An even number of pixels, as the codecs need.

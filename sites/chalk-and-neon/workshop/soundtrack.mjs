@@ -61,7 +61,6 @@ const echo = (mixer, time, feedback, gain) => {
   for (let round = 0; round < 3; round += 1) {
     for (let i = 0; i < frames; i += 1) {
       const from = (i - delay + frames) % frames;
-      // Crossed: each repeat changes sides.
       l[i] = mixer.right[from] * gain + r[from] * feedback;
       r[i] = mixer.left[from] * gain + l[from] * feedback;
     }

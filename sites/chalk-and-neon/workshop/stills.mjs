@@ -58,7 +58,6 @@ export const makePicture = async (studio, scene, output, picture) => {
     const encoded = await encode(still, width);
     for (const [format, bytes] of Object.entries(encoded)) made[`${width}.${format}`] = bytes;
   }
-  // The largest one is good enough to make any other from.
   const original = made[`${scaledWidths.at(-1)}.webp`];
   await savePicture(output, { name: `${name}.webp`, original, widths: scaledWidths, made });
 };

@@ -38,7 +38,6 @@ class RestoreGuard extends ConfirmGuard {
   }
 }
 
-/** Downloads and restores the same archives as the commands do, and the site's own files with them. */
 @DeskController()
 export class BackupsController {
   private readonly parts;
@@ -99,7 +98,6 @@ export class BackupsController {
     });
   }
 
-  /** @param work runs once the whole archive has been checked */
   private open(
     { path }: { path: string },
     work: (backup: StagedBackup, hasSite: boolean) => Promise<void>,
@@ -130,7 +128,6 @@ export class BackupsController {
       if (!(error instanceof UnsureError)) switchBack(config, isSwitched);
       throw error;
     });
-    // The demonstration was shown until now: shows the restored folder instead.
     if (!this.follower.ownFolder) await this.follower.begin(config.ownSiteDir);
   }
 

@@ -5,20 +5,17 @@ import type { Config } from '../../platform/config/config.js';
 type Places = Pick<Config, 'ownSiteDir'>;
 
 const nameNext = ({ ownSiteDir }: Places) => `${ownSiteDir}.restoring`;
-/** Keeps the replaced site after a restore. */
 const nameLast = ({ ownSiteDir }: Places) => `${ownSiteDir}.before-restore`;
 
 /** Puts the restored site in place, the last step before its films are committed. Moves the folder. */
 export async function switchSites(config: Places, folder: string): Promise<void> {
   const [next, last] = [nameNext(config), nameLast(config)];
   for (const path of [last, next]) await rm(path, { recursive: true, force: true });
-  // Renaming fails if the media are on another disk.
   await rename(folder, next).catch(() => cp(folder, next, { recursive: true }));
   if (existsSync(config.ownSiteDir)) renameSync(config.ownSiteDir, last);
   renameSync(next, config.ownSiteDir);
 }
 
-/** Puts the replaced site back, as the films couldn't be replaced. */
 export function switchBack(config: Places, isSwitched: boolean): void {
   if (isSwitched) renameSync(config.ownSiteDir, nameNext(config));
   dropRestoring(config);

@@ -75,7 +75,6 @@ async function withStore(run: (store: DeskStore, config: Config) => Promise<void
   }
 }
 
-/** Prints a link to the configured address, whether the site is running or not. */
 async function printLink(store: DeskStore, { desk }: Config): Promise<void> {
   const { url } = desk!;
   const link = `${url}/desk/join#${await store.createLink()}`;

@@ -17,7 +17,6 @@ export async function fetchPicture(film = '', folder: string): Promise<string | 
     const response = await fetch(`https://i.ytimg.com/vi/${id}/${name}.jpg`, { signal });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
   };
-  // The large size is missing for some films.
   const find = async () => (await load('maxresdefault')) ?? load('hqdefault');
   const bytes = id && (await find().catch(() => undefined));
   if (!bytes) return undefined;

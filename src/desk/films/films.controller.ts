@@ -31,7 +31,6 @@ const NO_POSTER = 'It has no poster yet: choose one with “Edit”.';
 
 const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
 
-/** Changes films by the same rules as the commands, with Undo. */
 @DeskController()
 export class FilmsController {
   constructor(
@@ -45,7 +44,6 @@ export class FilmsController {
 
   @Get('films')
   async list(): Promise<Films> {
-    // Posters come from the site's host, or from the desk's API while the site is closed.
     const ofSite = this.config.desk!.host ? this.config.site.url : '';
     const origin = this.content.current.closed ? DESK_API : ofSite;
     const films = (await this.videos.listShown()).map((film) => ({
@@ -136,7 +134,6 @@ export class FilmsController {
     );
   }
 
-  /** Adds the picture that a film on another site has there, if it can be fetched. */
   private async stage(
     { upload, poster }: Uploads,
     folder: string,

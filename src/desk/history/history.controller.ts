@@ -36,7 +36,6 @@ export class HistoryController {
     return this.history.list(before);
   }
 
-  /** Undoes a change, unless the same was changed again since. */
   @Post(':id/undo')
   async undo(
     @AskingDevice() device: DeviceEntity,

@@ -25,7 +25,6 @@ const TOLD = {
 /** Data for Undo. The change can be undone unless `canUndo` is false. */
 export type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after' | 'canUndo'>>;
 
-/** Records changes made at the desk with the data for Undo, and deletes old ones. */
 @Injectable()
 export class HistoryService {
   private readonly logger = new Logger('Desk');
@@ -92,7 +91,6 @@ export class HistoryService {
     if (isRepeated && isSame(last.after as Value, after as Value)) await this.drop(last.id);
   }
 
-  /** Deletes the record of a change that wasn't made after all. */
   async drop(id: number | null): Promise<void> {
     if (id !== null) await this.ask((rows) => rows.delete({ id }));
   }

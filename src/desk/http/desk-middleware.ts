@@ -77,7 +77,6 @@ function isFrom(url: string, { headers }: Request): boolean {
 function buildDeskPolicy(config: Config, { current }: SiteContentStore): Record<string, string[]> {
   const site = { ...current.site, booking: null };
   const policy = buildPolicy(site, config.isDevelopment ? ["'unsafe-inline'"] : [], config);
-  // The preview of a page uses the site's own styles, pictures and films.
   const ofSite = config.desk!.host ? [config.site.url] : [];
   return {
     ...policy,

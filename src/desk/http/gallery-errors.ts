@@ -13,7 +13,6 @@ import { findSentence } from '../../platform/describe-error.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 
-/** Turns the gallery's errors into HTTP errors. */
 @Injectable()
 export class GalleryErrors implements NestInterceptor {
   intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {

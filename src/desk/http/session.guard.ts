@@ -15,10 +15,7 @@ export type DeskRequest = Request & { session: SessionEntity };
 /** How often the session is checked again during a long request, in milliseconds. */
 const INTERVAL = 500;
 
-/**
- * Lets signed-in devices in. Reads the session from the database for each request and during it, so that
- * removing a device takes effect at once, even in the middle of an upload.
- */
+/** Reads the session for each request and during it: removing a device ends even its running uploads. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(

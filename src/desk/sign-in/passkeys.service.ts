@@ -10,7 +10,6 @@ export const load = () => import('@simplewebauthn/server');
 /** Bit of the authenticator data's flags for a passkey that is backed up (WebAuthn, section 6.1). */
 const BACKED_UP = 0x10;
 
-/** Checks passkeys: the browser signs a challenge for the desk's origin, once the user has been verified. */
 @Injectable()
 export class PasskeysService {
   readonly expected: { expectedOrigin: string; expectedRPID: string };

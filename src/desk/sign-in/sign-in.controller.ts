@@ -22,10 +22,7 @@ import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { PasskeysService } from './passkeys.service.js';
 
-/**
- * Limits requests of strangers by their address. Behind a proxy that isn't trusted, the owner has the same
- * address: a known passkey or a valid link exempts a request.
- */
+/** Limits strangers by address. Exempts a known passkey or valid link: a proxy may hide the owner's address. */
 @Injectable()
 class StrangersGuard extends ThrottlerGuard {
   @Inject(DeskStore)

@@ -26,7 +26,6 @@ import { DeviceEntity } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
 import { refuse, SiteEditorService } from './site-editor.service.js';
 
-/** Creates the DJ's own site from the answers to a few questions. */
 @DeskController()
 export class BeginningController {
   private making: Promise<void> | undefined;
@@ -99,7 +98,6 @@ export class BeginningController {
     return this.program.run({ kind: 'starter', folder, ...input });
   }
 
-  /** Lists the pages that were opened, on any device, before the site opens. */
   @Get('site/looked')
   async listLooked(): Promise<string[]> {
     const text = await readFile(this.looked, 'utf8').catch(() => '');
@@ -111,7 +109,6 @@ export class BeginningController {
   async look(@Body({ schema: lookedSchema }) { file }: Looked): Promise<void> {
     if ((await this.listLooked()).includes(file)) return;
     await mkdir(this.config.beginningDir, { recursive: true });
-    // Appended, so that two devices can write at the same time.
     await appendFile(this.looked, `${file}\n`);
   }
 

@@ -30,7 +30,6 @@ export class DraftsService {
     return last.filter((row) => row.file !== ANSWERS && isDraft(row));
   }
 
-  /** @returns a function that lists the files in whose drafts an asset is used */
   async readUses(): Promise<(asset: string) => string[]> {
     const drafts = await this.list();
     const written = drafts.map(({ file, version }) => ({
@@ -84,7 +83,6 @@ export class DraftsService {
 
 type NextRevision = Pick<RevisionEntity, 'file' | 'version'> & Partial<RevisionEntity>;
 
-/** @returns whether a revision differs from the site's value that it was based on */
 export function isDraft(row: RevisionEntity | null): row is RevisionEntity {
   return row !== null && !isSame(row.version.value, row.version.from);
 }

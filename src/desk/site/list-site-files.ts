@@ -22,7 +22,6 @@ function listSections(sections: PageContent['sections']): { id: string; label: s
   });
 }
 
-/** @returns when a file was last written; now, if it has gone */
 export function readTime(folder: string, file: string): string {
   const { mtime = new Date() } = statSync(join(folder, file), { throwIfNoEntry: false }) ?? {};
   return mtime.toISOString();

@@ -10,16 +10,12 @@ interface Places {
   /** Indexed by the numbers of their marks. */
   texts: readonly string[];
   sections: Readonly<Record<string, string>>;
-  /** Sections that visitors don't see. */
   hidden: readonly string[];
   /** Texts that stand in for missing ones. */
   examples: readonly string[];
 }
 
-/**
- * Replaces the marks in a page's HTML by attributes: `data-field` and `data-section` tell the editor where
- * a text, picture or section is in the site's files.
- */
+/** Replaces a page's marks by `data-field` and `data-section`: the place of each in the site's files. */
 export function nameFields(html: string, { texts, sections, hidden, examples }: Places): string {
   const field = (place: string) =>
     ` data-field="${place}"${examples.includes(place) ? ' data-example=""' : ''}`;

@@ -92,7 +92,6 @@ export class SiteAssetsService {
     });
   }
 
-  /** @returns a function that lists the files that use an asset, or whose drafts do */
   async readUses(): Promise<(file: string) => string[]> {
     const inDrafts = await this.drafts.readUses();
     return (file) => [
@@ -131,7 +130,6 @@ export class SiteAssetsService {
   }
 }
 
-/** @throws ConflictException for a file that has gone, by hand or with a restore */
 function assertThere(path: string): void {
   if (!existsSync(path)) throw new ConflictException('It isn’t there any more.');
 }

@@ -44,7 +44,6 @@ export class SiteEditorService {
     private readonly program: SiteProgramService,
   ) {}
 
-  /** The site's folder, or the demonstration's, which is read-only. */
   get folder(): string {
     return this.follower.ownFolder ?? DEMO_SITE_DIR;
   }
@@ -78,7 +77,6 @@ export class SiteEditorService {
     });
   }
 
-  /** Renders a page of content that isn't on the site, with pictures that may have no smaller copies yet. */
   async render(
     path: string,
     content: SiteContent,
@@ -103,7 +101,6 @@ export class SiteEditorService {
     return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
   }
 
-  /** @returns why the folder can't be written to, and what to do; null if it can */
   async findReadOnly(): Promise<string | null> {
     const folder = this.follower.ownFolder;
     if (!folder) return null;
@@ -134,7 +131,6 @@ export class SiteEditorService {
     });
   }
 
-  /** @returns the files whose drafts differ from the site by now */
   listChanged(drafts: ListTask['drafts']): Promise<string[]> | string[] {
     const { folder } = this;
     return drafts.length > 0 ? this.program.run({ kind: 'changed', folder, drafts }) : [];

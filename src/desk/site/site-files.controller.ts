@@ -97,7 +97,6 @@ export class SiteFilesController {
     // A save that changes nothing adds no revision: other devices may be deciding about this one.
     const isNew = !edit.conflict || !isSame({ ...version }, { ...draft });
     const next = isNew ? await this.drafts.add(last, { file, version, device, save }) : last;
-    // Another device has added a revision first.
     if (!next) return this.save(device, file, input);
     return this.draw(file, next, edit);
   }

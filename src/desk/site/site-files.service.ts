@@ -77,7 +77,6 @@ export class SiteFilesService {
       const warnings = listWarnings(file, edit);
       return { value: edit.mine, faults: faults.map(toSiteFault), warnings, isOpen, undo };
     });
-    // Starts again if somebody else has written the file meanwhile.
     return written ?? this.write(device, change, undone);
   }
 
@@ -86,7 +85,6 @@ export class SiteFilesService {
     return this.write(device, { file: thing.name, undo }, verb);
   }
 
-  /** Merges a draft from History into the current one. */
   async bringBack(device: DeviceEntity, row: HistoryEntity): Promise<void> {
     const { name: file } = row.thing;
     const last = await this.drafts.find(file);
@@ -98,13 +96,11 @@ export class SiteFilesService {
       return this.bringBack(device, row);
   }
 
-  /** Ends a file's draft, and keeps it in History. @returns the change's id there */
   async discard(device: DeviceEntity, file: string): Promise<number | null> {
     const last = await this.drafts.find(file);
     if (!isDraft(last)) return null;
     const undo = await this.keep(device, 'discarded', file, last.version);
     if (await this.drafts.clear(device, last)) return undo;
-    // Starts again, as another device has changed the draft meanwhile.
     await this.history.drop(undo);
     return this.discard(device, file);
   }
@@ -186,7 +182,6 @@ async function replaceText(
   // Symbolic links are followed, and stay.
   const isThere = existsSync(join(folder, file));
   const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
-  // Stages may be left from a server that was killed.
   sweepStages(dirname(path));
   return withStage(dirname(path), async (stage) => {
     if (text !== null) await writeFile(stage, text, { flush: true });
@@ -197,7 +192,6 @@ async function replaceText(
   });
 }
 
-/** @returns the name of a revision: its number, and a hash of the site's value beneath it */
 export function nameRevision(last: RevisionEntity | null, site: Value): string {
   const hash = createHash('sha256').update(JSON.stringify(site)).digest('base64url').slice(0, 16);
   return `${last?.number ?? 0}-${hash}`;

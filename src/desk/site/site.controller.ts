@@ -24,7 +24,6 @@ import { listSiteFiles } from './list-site-files.js';
 import { SiteAssetsService } from './site-assets.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
-/** Lists the site's folder, and adds and removes its pictures and films. */
 @DeskController('site')
 export class SiteController {
   constructor(
@@ -60,7 +59,6 @@ export class SiteController {
     @AskingDevice() device: DeviceEntity,
     @Body({ schema: assetInputSchema }) input: AssetInput,
   ): Promise<AddedAsset> {
-    // The site's folder doesn't exist before the site has begun.
     const isBefore = !this.follower.ownFolder;
     const folder = isBefore ? this.config.beginningDir : await this.editor.findWritable();
     return this.assets.add(device, input, join(folder, 'pictures'), (from, to) =>

@@ -30,7 +30,6 @@ it('DeskStore accepts a link for 15 minutes, a recovery sheet until the next one
   const [before, next] = [await store.createLink(), await store.createLink()];
   pass(15 * MINUTE - 1);
   expect(await store.takeLink(before)).toBe(false);
-  // A phone's keyboard may capitalise a typed token.
   expect(await store.takeLink(next.toUpperCase())).toBe(true);
   const [last, sheet] = [await store.createLink('recovery'), await store.createLink('recovery')];
   pass(400 * DAY);

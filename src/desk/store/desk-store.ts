@@ -84,12 +84,10 @@ export class DeskStore implements OnApplicationShutdown {
     return token;
   }
 
-  /** Deletes the token of a link or recovery sheet. @returns whether it was valid */
   takeLink(token: string): Promise<boolean> {
     return this.takeToken(asLink(token));
   }
 
-  /** @returns whether a sign-in request names a known passkey or a valid token */
   async isKnown({ id, token }: { id?: unknown; token?: unknown }): Promise<boolean> {
     if (typeof id === 'string') return (await this.findPasskey(id)) !== null;
     if (typeof token !== 'string') return false;
@@ -140,7 +138,6 @@ export class DeskStore implements OnApplicationShutdown {
     await this.ask(DeviceEntity, (devices) => devices.update({ id }, changes));
   }
 
-  /** Removes a device and its sessions. @returns whether it existed */
   removeDevice(id: number): Promise<boolean> {
     return this.ask(DeviceEntity, async (devices) => (await devices.delete({ id })).affected === 1);
   }

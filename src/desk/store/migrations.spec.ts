@@ -35,7 +35,6 @@ it.each(ENGINES)('desk migrations bring the tables of 1.0.0 up to date on %s', a
       title,
       index,
     );
-  // Databases of early versions list these two migrations as well.
   for (const name of ['CreateVideos1764000000000', 'AddDemoVideos1764000000001'])
     await runSql(place, `INSERT INTO migrations (timestamp, name) VALUES (1, '${name}')`);
   for (const [verb, ...values] of ROWS)

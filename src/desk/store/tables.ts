@@ -53,12 +53,10 @@ export class SessionEntity {
   @Column('text', { name: 'expires_at' })
   expiresAt!: string;
 
-  /** When the passkey was used again to confirm an action that can't be undone. */
   @Column('text', { name: 'confirmed_at', nullable: true })
   confirmedAt!: string | null;
 }
 
-/** Single-use secrets: the link, the recovery sheet, and challenges. */
 @Entity('desk_tokens')
 export class TokenEntity {
   /** `link` or `recovery`, of which there is one row each; of a challenge, its hash. */
@@ -112,7 +110,6 @@ export interface Version {
   from: Value;
 }
 
-/** Saved state of a site file at the desk. The last one is its draft, unless it equals the site. */
 @Entity('desk_revisions')
 export class RevisionEntity {
   @PrimaryColumn('text')

@@ -31,7 +31,6 @@ export class TodayController {
 
   @Get()
   async show(): Promise<Today> {
-    // Visitors get cached pages while the database is away, and the desk says so.
     const films = await this.videos.listEntities().catch(() => undefined);
     const history = await this.history.list(undefined, SHOWN_CHANGES);
     const { site, gaps = [] } = this.content.own;
@@ -59,7 +58,6 @@ export class TodayController {
     const at = readLastBackup(this.config.dataDir);
     // The period begins with the first device if there is no backup.
     const since = at ?? (await this.store.listDevices())[0]?.keptAt;
-    // A command may have just removed the only device.
     if (!since) return { at, isDue: false };
     const isOld = Date.parse(since) < Date.now() - BACKUP_PERIOD;
     return { at, isDue: isOld && changes.some((change) => change > since) };

@@ -27,7 +27,6 @@ const NO_ROOM = 'There is no room left on the disk.';
 
 interface Upload {
   path: string;
-  /** File name on the sender's device. */
   name: string;
   isWhole: boolean;
 }
@@ -36,7 +35,6 @@ type Field = 'upload' | 'poster';
 type Ids = Partial<Record<Field, string | undefined>>;
 export type Uploads = Partial<Record<Field, Upload>>;
 
-/** Receives files in pieces, and keeps them until they are used. */
 @Injectable()
 export class UploadsService {
   private readonly folder: string;

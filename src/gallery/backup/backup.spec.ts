@@ -79,7 +79,6 @@ const FILM = {
   durationSeconds: null,
 };
 
-/** @returns the error message for a refused archive */
 async function refuse(file: string, place?: Pick<OpenVideos, 'config' | 'store'>): Promise<string> {
   const staged = stage(file, place ?? (await openEmpty()), () => 'it was taken');
   return staged.catch(({ message }: Error) => message);

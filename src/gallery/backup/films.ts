@@ -24,7 +24,6 @@ const listSchema = z.strictObject({
 
 export type StoredFilm = z.output<typeof filmSchema>;
 
-/** Content of `films.json`. */
 export interface Films {
   lastId: number;
   films: StoredFilm[];

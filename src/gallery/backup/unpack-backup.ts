@@ -33,7 +33,6 @@ export interface UnpackedBackup extends Films {
   createdAt: string;
 }
 
-/** Unpacks an archive into a new folder, compares all files with its manifest and checks each film. */
 export async function unpackBackup(archive: string, stage: string): Promise<UnpackedBackup> {
   try {
     const paths = await unpack(archive, stage);

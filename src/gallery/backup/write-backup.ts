@@ -15,7 +15,6 @@ import { type Films, listMissing, parseFilm } from './films.js';
 import { FILMS_NAME, MEDIA_PREFIX, SITE_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
-/** Writes the gallery and the site into an archive, which gets its name only once it is complete. */
 export async function writeBackup(
   films: Pick<OpenFilms, 'config' | 'database' | 'store'>,
   target: string,
@@ -87,7 +86,6 @@ function listSite(folder: string): Source[] {
   );
 }
 
-/** @returns a line for each film that "restore" would refuse, and for all that the backup lacks */
 async function findProblems(
   { films }: Films,
   media: readonly MediaFile[],

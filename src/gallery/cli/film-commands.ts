@@ -9,7 +9,6 @@ import { resolvePath } from '../../platform/cli/resolve-path.js';
 
 interface FilmOptions extends Partial<Omit<VideoInput, 'thumbnailUrl'>> {
   file?: string;
-  /** False for `--no-thumbnail`. */
   thumbnail?: string | false;
 }
 
@@ -17,7 +16,6 @@ interface ParsedFilm extends FilmFiles {
   fields: Partial<VideoInput>;
 }
 
-/** Form of a `--thumbnail` that is an address; any other is the path of a file. */
 const ADDRESS = /^(https?:\/\/|\/media\/)/i;
 
 export function addFilmCommands(program: Command): void {

@@ -2,7 +2,6 @@ import type { Config } from '../../platform/config/config.js';
 import { DiskMediaStore } from './disk.media-store.js';
 import type { MediaStore } from './media-store.js';
 
-/** Creates the store that the settings name. The code for S3 is loaded only where it is used. */
 export async function createMediaStore(config: Config): Promise<MediaStore> {
   if (!config.mediaStore) return new DiskMediaStore(config);
   const { S3MediaStore } = await import('./s3.media-store.js');

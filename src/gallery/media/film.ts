@@ -8,7 +8,6 @@ import { BadFileError, measureFile } from '../../platform/files/regular-file.js'
 type Way = readonly [what: string, options: string];
 
 const CONVERTING: Way = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aac'];
-/** Copies the tracks into an MP4, where only the container is wrong. */
 const REPACKING: Way = ['pack it again', '-c copy'];
 
 /** Codec strings of VP9 and AV1 with 10 or 12 bits per colour. */
@@ -32,7 +31,6 @@ export interface Film {
   pictureSeconds: number;
   width: number;
   height: number;
-  /** Reason why the film may not play for some visitors. */
   caution: string | undefined;
 }
 

@@ -7,7 +7,6 @@ import { type ByteRange, type MediaFile, MediaStore } from './media-store.js';
 import { CACHED_FOR_EVER, isWholeFile, setSafeHeaders } from '../../platform/files/send-file.js';
 import { StoreError } from './store-error.js';
 
-/** Serves the gallery's files from the media store, with ranges and conditional requests. */
 @Controller('media')
 export class MediaController {
   constructor(private readonly store: MediaStore) {}

@@ -1,6 +1,5 @@
 import type { Config } from '../../platform/config/config.js';
 
-/** Turns an address in the database into the one from which browsers fetch the file. */
 export function toPublicAddress(address: string, { mediaPublicUrl }: Config): string {
   if (!mediaPublicUrl || !address.startsWith('/media/')) return address;
   return mediaPublicUrl + address.slice('/media'.length);

@@ -28,10 +28,7 @@ export interface StagedFiles {
 interface StageOptions {
   /** True to make a thumbnail from a frame of the film if no picture is given. */
   takesStill?: boolean;
-  /**
-   * True if the film's file is the program's own and never changes: a hard link then saves the space
-   * of a copy. On another disk, the file is copied nevertheless.
-   */
+  /** True to hard-link a file that never changes, which saves the space of a copy on the same disk. */
   links?: boolean;
 }
 

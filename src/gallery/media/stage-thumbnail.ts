@@ -34,11 +34,8 @@ export async function stageThumbnailFile(path: string, folder: string): Promise<
   }
 }
 
-/** Makes a thumbnail in all widths and formats, and writes the files into the staging folder. */
 export async function stageThumbnail(picture: Buffer, folder: string): Promise<StagedMedia> {
-  // Imported late: otherwise every start of the program would load it.
   const { default: sharp } = await import('sharp');
-  // Saves memory, which a container has little of and the site's process needs.
   sharp.cache(false);
   sharp.concurrency(1);
   const { format, autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();

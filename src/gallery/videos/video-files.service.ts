@@ -10,10 +10,7 @@ import { toStoredAddress } from '../media/public-address.js';
 import { BadValueError, type VideoInput } from './video-input.js';
 import { VIDEO_REPOSITORY, type VideoEntity } from './video.entity.js';
 
-/**
- * Keeps films and their files together: a change brings its files along, and a file that the gallery
- * made is removed with the last film that uses it.
- */
+/** Changes films with their files: a file that the gallery made goes with the last film that uses it. */
 @Injectable()
 export class VideoFilesService {
   private readonly logger = new Logger(VideoFilesService.name);
@@ -100,10 +97,7 @@ export class VideoFilesService {
     }
   }
 
-  /**
-   * Removes those of the files that no film uses by now. If another process holds the lock, the files
-   * stay, and "gallery tidy" lists them. The change itself has ended, so an error is only a warning.
-   */
+  /** Only warns of an error, as the change has ended. If the lock is taken, "gallery tidy" lists the files. */
   private async removeUnused(paths: readonly string[], mayGo = isOurs): Promise<void> {
     if (paths.length === 0) return;
     const remove = async (videos: Repository<VideoEntity>) => {
@@ -127,7 +121,6 @@ export class VideoFilesService {
   private readonly warnOfLeftover = ({ message }: Error): void =>
     this.logger.warn(`A file that no film uses any more stays: ${message}`);
 
-  /** Lists the paths below `/media` of all films' files, including films in the trash. */
   private async listPaths(videos: Repository<VideoEntity>): Promise<string[]> {
     return [...new Set((await this.listKept(videos)).flatMap(listMediaPaths))];
   }

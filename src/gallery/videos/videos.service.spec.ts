@@ -11,7 +11,6 @@ const ADDRESS = 'https://films.example/a.mp4';
 const FIELDS = { title: 'A film', category: 'Parties', url: ADDRESS };
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** SQL after which the database refuses to insert a film called “Last”. */
 const STOP_AT_LAST = {
   SQLite: [
     `CREATE TRIGGER stop BEFORE INSERT ON videos

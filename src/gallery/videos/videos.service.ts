@@ -33,7 +33,6 @@ export class ChangedSinceError extends Error {
   }
 }
 
-/** Reads and changes the gallery's films, and enforces every rule about them. */
 @Injectable()
 export class VideosService {
   constructor(
@@ -46,7 +45,6 @@ export class VideosService {
     return (await this.listEntities()).map(toVideo);
   }
 
-  /** Lists the films with the addresses from which visitors' browsers fetch the files. */
   async listShown(query: VideosQuery = {}): Promise<VideoEntity[]> {
     const videos = await this.listEntities(query);
     for (const video of videos) {
@@ -104,7 +102,6 @@ export class VideosService {
     });
   }
 
-  /** Moves a film to the trash: its row and files stay, so that `undo` can bring it back. */
   trash(id: number): Promise<FilmChange> {
     return this.files.change([], async (videos) =>
       this.write(videos, await this.get(id, videos), { removedAt: new Date().toISOString() }),

@@ -21,8 +21,7 @@ export async function runProcess(program: Command): Promise<void> {
     process.stderr.write(`${UNFINISHED}\n`);
   });
   const status = await runCommand(program, process.argv.slice(2));
-  // Exits once the output is written, even with open connections: without a password, PostgreSQL keeps
-  // one open for a minute.
+  // Exits once the output is written: without a password, PostgreSQL keeps a connection open for a minute.
   process.stderr.write('', () =>
     process.stdout.write('', (error) => {
       if (!error) process.exit(status);
@@ -30,7 +29,6 @@ export async function runProcess(program: Command): Promise<void> {
   );
 }
 
-/** @returns the exit status */
 export async function runCommand(program: Command, args: readonly string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -52,7 +50,6 @@ function describeError(error: unknown): string {
 }
 
 function endWithoutOutput({ code, message }: NodeJS.ErrnoException): never {
-  // The reader has closed the pipe, as in `gallery list | head`.
   if (code === 'EPIPE') process.exit(0);
   process.stderr.write(`The output can't be written: ${message}\n`);
   process.exit(1);

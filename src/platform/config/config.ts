@@ -32,7 +32,6 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
   return arrange(settings, vite);
 }
 
-/** Renames the settings, and derives values from them. `settingsSchema` says what each one means. */
 function arrange(settings: Settings, vite?: ViteDevServer) {
   return {
     port: settings.PORT,
@@ -59,7 +58,6 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
       noIndex: settings.SITE_NOINDEX,
     },
     isDevelopment: vite !== undefined,
-    /** Vite's server, which serves and renders the sources in place of the built files; for `npm run dev`. */
     vite,
   };
 }

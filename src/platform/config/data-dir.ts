@@ -25,7 +25,6 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Creates the folder if missing. @returns what is expected instead of a bad value */
 export function findFolderProblem(folder: string): string | undefined {
   try {
     makeFolder(folder);
@@ -46,7 +45,6 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have just created it.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** @returns the folder where the desk creates the owner's site */
 export function nameOwnSite(dataDir: string): string {
   return resolve(dataDir, 'site');
 }

@@ -6,7 +6,6 @@ import {
 } from 'libphonenumber-js';
 import { describeOdd, readValue } from '../../../shared/plain-text.js';
 
-/** A phone number, and the text in which a person has typed it. */
 export interface WrittenPhone {
   display: string;
   number: PhoneNumber;
@@ -29,7 +28,6 @@ export function findPhone(typed: string, country: CountryCode): WrittenPhone | u
   return first && isOne && !first.number.ext ? first : undefined;
 }
 
-/** @returns why `findPhone` has found none, to follow the text's name */
 export function describeNoPhone(typed: string, country: CountryCode): string {
   const text = readNumberText(typed);
   const [first, second] = findPhones(text, country);
@@ -42,12 +40,16 @@ export function describeNoPhone(typed: string, country: CountryCode): string {
 
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
 
-/** Replaces what the library can't read: escapes in links, rare spaces, commas between pairs of digits. */
+/**
+ * Replaces what the library can't read: escapes in links, rare spaces, commas between pairs of digits.
+ * Drops the `(0)` of `+49 (0)171`, which nobody dials behind +49; Italian numbers keep their 0.
+ */
 function readNumberText(typed: string): string {
   return readValue(typed)
     .replaceAll('%2B', '+')
     .replaceAll(/(?!\u00a0)\p{Zs}|%20|(?<=\b\d\d)[,·](?=\d\d\b)/gu, ' ')
-    .replaceAll(/[+＋] ?(?=\d)/g, '+');
+    .replaceAll(/[+＋] ?(?=\d)/g, '+')
+    .replaceAll(/(?<=(?:\+|\b00)(?!39)\d{1,3}) ?\( ?0 ?\) ?/g, ' ');
 }
 
 function findPhones(text: string, country: CountryCode): WrittenPhone[] {

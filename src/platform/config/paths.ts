@@ -13,18 +13,15 @@ export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
 export const CLIENT_SOURCE_DIR = join(ROOT_DIR, 'client');
 export const DEMO_SITE_DIR = join(ROOT_DIR, 'sites/chalk-and-neon');
 export const STARTER_DIR = join(ROOT_DIR, 'sites/starter');
-/** Content of the demonstration, already parsed by the build. */
 export const DEMO_CONTENT = join(ROOT_DIR, 'dist/demo-content.json');
 export const DEMO_MEDIA_DIR = join(DEMO_SITE_DIR, 'gallery');
 /** Resized pictures of the demonstration. They ship, so that a first start makes none. */
 export const SHIPPED_PICTURES_DIR = join(DEMO_SITE_DIR, 'made');
-/** Child program that reads a site's folder, and changes it for the desk. */
 export const SITE_PROGRAM = join(ROOT_DIR, 'dist/site/work.cjs');
 export const COAST_FILE = join(ROOT_DIR, 'src/site/map/coast/coast.br');
 /** Fonts for the cards of shared links. */
 export const FACES_DIR = join(ROOT_DIR, 'src/site/pictures/faces');
 export const TOWNS_DIR = join(ROOT_DIR, 'src/site/towns/data');
-/** Child program that makes pictures, checks films and makes their thumbnails. */
 export const MEDIA_PROGRAM = join(ROOT_DIR, 'dist/site/media.cjs');
 
 function findRoot(folder: string): string {

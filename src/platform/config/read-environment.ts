@@ -25,10 +25,7 @@ export function trimValue(value: string): string {
 
 const UNQUOTED = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*([^"'`\s].*)$/gm;
 
-/**
- * Parses a `.env` as Docker Compose does: a `#` begins a comment only after a space. Node's parser would
- * cut `DJ#1` and many passwords.
- */
+/** Parses as Docker Compose does: a `#` needs a space before it. Node's parser would cut `DJ#1`. */
 export function parseEnvFile(text: string): Environment {
   const settings: Environment = parseEnv(text);
   for (const [, name = '', written = ''] of text.matchAll(UNQUOTED)) {
@@ -47,7 +44,6 @@ export function listCutSettings(): string[] {
 
 function readEnvFile(): string {
   try {
-    // Windows' Notepad may add a byte order mark, which Node would read as part of the first name.
     return readFileSync('.env', 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new StartError(`The file .env can't be read: ${(error as Error).message}.`, {

@@ -6,10 +6,7 @@ import { parseDatabaseUrl } from './parse-database-url.js';
 import { parseStoreUrl } from './parse-store-url.js';
 import { parseBaseUrl, parseOrigin } from './parse-url.js';
 
-/**
- * Every environment variable that the site reads, with its meaning, for `.env.example`, and with what a good
- * value is, for the message when a bad one stops the start.
- */
+/** Every environment variable, with its meaning for `.env.example` and what a message expects of its value. */
 export const settingsSchema = z
   .object({
     PORT: setting('a whole number from 1 to 65535', parsePort)

@@ -9,7 +9,6 @@ import { Database } from './database.js';
 /** How often the database is checked, in milliseconds, so that other replicas' changes show soon. */
 const INTERVAL = 250;
 
-/** Checks regularly whether the database can be read, and logs when that changes. */
 @Injectable()
 export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   isUp = true;
@@ -42,7 +41,6 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
     return `${this.returns}-${this.lastVersion}`;
   }
 
-  /** Returns whether the database can be read. Callers at the same time share one check. */
   look(): Promise<boolean> {
     return (this.question ??= this.ask().finally(() => (this.question = undefined)));
   }
@@ -62,10 +60,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
     return this.isUp;
   }
 
-  /**
-   * Marks the database as down, even if only one query has failed: the version then changes once it is back,
-   * so that nothing stays cached that was made of older rows.
-   */
+  /** Marks the database as down after any failed query. Its return changes the version, so no stale page is cached. */
   reportFailure(error: unknown): void {
     const { message, code } = error as NodeJS.ErrnoException;
     // A refused connection to a host with several addresses has no message.

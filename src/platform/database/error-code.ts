@@ -1,6 +1,5 @@
 export const LOCK_NOT_AVAILABLE = '55P03';
 
-/** @returns the code of the database or Node, even if TypeORM has wrapped the error */
 export function findErrorCode(error: unknown): string {
   const { driverError, code } = (error ?? {}) as { driverError?: unknown; code?: string };
   return driverError ? findErrorCode(driverError) : (code ?? '');

@@ -15,7 +15,6 @@ const MIGRATION_TIMEOUT = 120_000;
 /** Tables and first films, from the folder `gallery`, which `platform` may not import. */
 export interface GalleryTables {
   entities: (new () => object)[];
-  /** Adds films to a new database, in the transaction that creates its tables. */
   fill: (manager: EntityManager, config: Config) => Promise<void>;
 }
 
@@ -99,7 +98,6 @@ async function isUpToDate(dataSource: DataSource): Promise<boolean> {
   return MIGRATIONS.every(({ name }) => applied.includes(name));
 }
 
-/** @returns the names of the migrations that only a newer program knows */
 export async function listNewer(dataSource: DataSource): Promise<string[]> {
   const applied = await listApplied(dataSource);
   return applied.filter((name) => !isKnown(name));

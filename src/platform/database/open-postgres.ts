@@ -6,7 +6,6 @@ import { createPostgresOptions } from './postgres-options.js';
 import { PostgresDatabase } from './postgres.database.js';
 
 const OLDEST_VERSION = 13;
-/** Lists the tables of the current schema, without those of extensions. */
 const LIST_TABLES = `SELECT relname AS name FROM pg_class
   WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
     AND relkind IN ('r', 'p')

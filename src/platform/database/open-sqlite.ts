@@ -95,7 +95,6 @@ function loadSqlite(): typeof Sqlite {
     new Database(':memory:').close();
     return Database;
   } catch (error) {
-    // Cuts the long list of places that Node has searched.
     const [reason = ''] = (error as Error).message.split(/Require stack:|Tried:/, 1);
     throw new StartError(
       `better-sqlite3, which reads the database, can't be loaded: ${cutEnd(readLine(reason), /[.]/)}. ` +

@@ -30,7 +30,6 @@ const UNENCRYPTED =
 const CERTIFICATE =
   "its certificate can't be checked: name the authority with sslrootcert=/path/to/ca.pem in DATABASE_URL, or leave it unchecked with sslmode=no-verify";
 
-/** Thrown when a COMMIT gets no response. */
 export class UnsureError extends Error {
   override message =
     'It may have been done: look, with `gallery list` or at the desk, and then try again';

@@ -40,10 +40,7 @@ export async function createPostgresOptions({
   };
 }
 
-/**
- * Replaces other values of `sslmode` that encrypt by `verify-full`. pg treats them the same today, but warns
- * at each start that this will change.
- */
+/** Replaces other encrypting values of `sslmode` by `verify-full`, as pg does, but with a warning each time. */
 function readAddress(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const { searchParams } = url;

@@ -2,7 +2,6 @@ import type { Response } from 'express';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/** `Cache-Control` of files whose names change with their content. */
 export const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Types that the browser may show; others are downloaded. The last two are captions. */
@@ -46,7 +45,6 @@ export function isWholeFile(range = '', size: number): boolean {
   return Number(last) > size;
 }
 
-/** Sets the file's type, and headers that keep browsers from running it as a script or a page. */
 export function setSafeHeaders(file: string, response: Response): void {
   response.type(extname(file) || 'bin').set('X-Content-Type-Options', 'nosniff');
   const type = response.get('Content-Type') ?? '';

@@ -10,10 +10,7 @@ const MAX_AGE = 24 * 60 * 60 * 1000;
 
 const ownStages = new Set<string>();
 
-/**
- * Gives `work` a temporary path in the folder, a stage: it writes a file or a folder there, and renames that
- * once it is complete. Removes what is left there afterwards.
- */
+/** Gives `work` a temporary path, a stage, to write to and rename once complete. Removes what is left there. */
 export async function withStage<T>(
   folder: string,
   work: (stage: string) => Promise<T>,
@@ -32,7 +29,6 @@ export function nameStage(folder: string): string {
   return join(folder, `.gallery-${randomUUID()}`);
 }
 
-/** Removes this process's stages. Called when it ends. */
 export function discardStages(): void {
   ownStages.forEach(removeStage);
 }

@@ -56,7 +56,6 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
   run<K extends keyof T>(task: Task<T, K>): Promise<T[K][1]> {
     this.waiting += 1;
     const ask = () => this.ask(task);
-    // Tries again once: the system may have killed the child for lack of memory.
     const turn = this.last.then(() => ask().catch(ask)).finally(() => (this.waiting -= 1));
     this.last = turn.catch(() => {});
     return turn.then(({ result, problem }) => {

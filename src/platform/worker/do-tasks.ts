@@ -26,7 +26,6 @@ export function doTasks<T extends Tasks<T>>(work: Work<T>, niceness = 10): void 
     }
   };
   process.on('message', (task: Task<T>) => void answer(task));
-  // Emitted when the server has ended.
   process.on('disconnect', () => process.exit());
 }
 

@@ -18,7 +18,6 @@ async function checkSite(folder: string): Promise<void> {
   const { readSite } = await import('../content/read-site.js');
   const { describeFault } = await import('../content/read/fault.js');
   const { default: sharp } = await import('sharp');
-  // Limits memory: in the container, the command shares the limit with the server.
   sharp.concurrency(1);
   // Decodes every pixel, to find truncated files; the server skips this, as it takes too long.
   const openPicture = (path: string) =>

@@ -33,7 +33,6 @@ export function createSchemas(): SiteSchemas {
   return schemas;
 }
 
-/** Writes the JSON schemas into the site's `.schema`, for code editors. */
 export function writeSchemas(folder: string): void {
   const target = join(folder, '.schema');
   mkdirSync(target, { recursive: true });

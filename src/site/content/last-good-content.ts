@@ -22,7 +22,6 @@ export function readLastGood(dataDir: string): LastGoodContent | undefined {
   }
 }
 
-/** @throws for example if the disk is full */
 export async function writeLastGood(dataDir: string, last: LastGoodContent): Promise<void> {
   await writeWhole(findFile(dataDir), JSON.stringify(last));
 }

@@ -1,7 +1,6 @@
 import type { PageContent, SectionContent } from '../../../shared/content/page-content.js';
 import type { NavigationLink, SiteContent } from '../../../shared/content/site-content.js';
 
-/** @returns the content without hidden pages and sections, and without links to them */
 export function omitHidden(content: SiteContent): SiteContent {
   const { site, moved } = content;
   const pages = content.pages.filter(({ hidden }) => !hidden);

@@ -47,7 +47,6 @@ const unescape = (text: string) =>
 type Row = ReturnType<typeof readTable>[number];
 type Texts = Record<string, string>;
 
-/** @returns undefined if the file doesn't contain the passage */
 function plant(texts: Texts, { file, from, to }: Row): Texts | undefined {
   const text = texts[file] ?? '';
   return text.includes(from) ? { ...texts, [file]: text.replace(from, () => to) } : undefined;
@@ -71,6 +70,8 @@ site.yaml: hello@example.com → hello@example
   7:3: business.email: “hello@example” won’t do: it has to be an email address such as hello@example.com
 site.yaml: email: → links: [{ url: http://fb.com/us }]\n  email:
   7:13: business.links[0].url: “http://fb.com/us” won’t do: it has to be an https address such as https://example.com
+site.yaml: email: → links: [{ url: '@nova.nights' }]\n  email:
+  7:13: business.links[0].url: “@nova.nights” won’t do: it has to be a full address such as https://www.instagram.com/nova.nights
 site.yaml: email: → links: [{ url: 'https://us:secret@fb.com/us' }]\n  email:
   7:13: business.links[0].url: there has to be no space and no password in it
 site.yaml: email: → links: [{ url: https://fb.com/big tide }]\n  email:

@@ -11,7 +11,6 @@ import { type FieldMarks, markFields } from './resolve/mark-fields.js';
 import { resolveSite } from './resolve/resolve-site.js';
 
 export interface SiteReading {
-  /** Undefined if there is a fault. */
   content?: SiteContent;
   /** Faults of single files or, if there are none, faults across files. */
   faults: Fault[];

@@ -13,7 +13,6 @@ export interface ShownSite {
   home: { town?: string; country: string };
   pages: readonly PageResponse[];
   moved: Readonly<Record<string, string>>;
-  /** Home page while the site isn't open. */
   closed?: PageResponse;
   /** False while pictures are being made, which pages lack until then. */
   isWhole: boolean;
@@ -51,7 +50,6 @@ function showPictures(
   const show = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(show);
     if (typeof value !== 'object' || value === null) return value;
-    // Only pictures have widths.
     if ('widths' in value) {
       const { isReady, placeholder = NO_PLACEHOLDER } = findPicture((value as Picture).name);
       return isReady ? value : { ...value, placeholder };

@@ -12,10 +12,8 @@ import { buildSite } from './resolve/build-site.js';
 import { buildShownSite, type ShownSite } from './shown-site.js';
 import { SiteFilesService } from './site-files.service.js';
 
-/** Base path of the product's own icons in `client/public`. */
 const DEFAULT_ICON = '/icon';
 
-/** Holds the site's content and what visitors see of it. Both are replaced as a whole. */
 @Injectable()
 export class SiteContentStore {
   /** State that visitors see. Read it once per request: it may be replaced between two reads. */

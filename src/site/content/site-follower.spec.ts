@@ -19,7 +19,6 @@ let folder: string;
 let follower: SiteFollower;
 let shown: SiteContent[];
 let readings: SiteContent[];
-/** Called after the folder is read, before the follower gets the result. */
 let onRead: () => Promise<void>;
 
 const write = (texts: Record<string, string>) => {

@@ -18,10 +18,7 @@ import type { SiteReading } from './read-site.js';
 import { hash, SiteContentStore } from './site-content-store.js';
 import { SiteProgramService } from './site-program.service.js';
 
-/**
- * Milliseconds between polls. A change is read after two polls without another change, so that
- * visitors never see half of it.
- */
+/** Milliseconds between polls. A change is read only after two equal polls, so it is never half-written. */
 const POLL_INTERVAL = 100;
 /** Share of the time that polling may take; a large folder is polled less often. */
 const POLL_SHARE = 0.25;
@@ -38,10 +35,7 @@ const UNREAD: SiteReading = {
 
 const MAX_LOGGED = 20;
 
-/**
- * Polls the site's folder and replaces the content after a change; if the change has faults, keeps
- * the last good content. Without a folder, shows the demonstration.
- */
+/** Polls the site's folder, and shows the last good content. Without a folder, shows the demonstration. */
 @Injectable()
 export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SiteFollower.name);
@@ -71,7 +65,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  /** Undefined while the demonstration is shown. */
   get ownFolder(): string | undefined {
     return this.folder === DEMO_SITE_DIR ? undefined : this.folder;
   }
@@ -175,7 +168,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     const isSettled = (await fingerprintFolder(folder)) === fingerprint;
     // A save has shown newer content meanwhile.
     if (this.fingerprint !== fingerprint || this.isStopped) return;
-    // The first reading is shown in any case.
     if (isSettled || !this.content.own) this.show(reading);
     if (isSettled) this.keep(reading, fingerprint);
     else this.fingerprint = undefined;
@@ -205,7 +197,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     this.content.replace(content, this.folder ?? DEMO_SITE_DIR);
   }
 
-  /** Logs each fault once, and only the first of many. */
   private logFaults(): void {
     const faults = [...new Set(this.faults.map(describeFault))];
     if (faults.join() === [...this.known.keys()].join()) return;

@@ -19,18 +19,11 @@ export interface SiteTasks {
   towns: [task: TownsQuery, result: Town[]];
 }
 
-/**
- * Milliseconds before an idle program ends. Editors pause between saves, and a running program
- * reads the folder in a third of the time.
- */
+/** Milliseconds before an idle program ends. A running one reads the folder in a third of the time. */
 const PATIENCE = 60_000;
-/**
- * Flags that save a third of the memory, as the container also makes pictures. A single thread, as
- * V8 would wait for its helper threads on a busy machine.
- */
+/** Flags that save a third of the memory. V8 would wait for its helper threads on a busy machine. */
 const FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single-threaded'];
 
-/** Runs tasks in a child program that need much memory, or packages that the server doesn't. */
 @Injectable()
 export class SiteProgramService extends ChildProgram<SiteTasks> {
   constructor() {

@@ -18,28 +18,23 @@ const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 
 const AREAS = 'areas.yaml';
 
-/** A file's content; null if the file doesn't exist. */
 export type Text = string | null;
 
 export interface EditTask {
   folder: string;
   file: string;
   draft?: FileChange;
-  /** An edit on top of the draft, or on top of the file if it has no draft. */
   typed?: FileChange;
   /** A published change to revert: byte for byte if the file hasn't changed since, else by a merge. */
   undo?: { before: Text; after: Text };
-  /** Marks each text in the content with its field, so that the desk's page can name it. */
   isMarked?: boolean;
 }
 
 /** Result of an edit: the changed file, and the site as it would be. Nothing is written. */
 export interface Edit extends SiteReading, Pick<Applied, 'conflict' | 'isRefused'> {
-  /** The file before and after the edit. The content and the faults are those after it. */
   before: Text;
   after: Text;
   value: Value;
-  /** The file's value with the draft and the edit applied. */
   merged: Value;
   /** The value to write: `merged`, with new towns' positions and the page's earlier address added. */
   mine: Value;
@@ -76,7 +71,6 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
 
 const put = (file: string, text: Text): Drafts => new Map([[file, text ?? undefined]]);
 
-/** Reads the site with the draft, in which empty fields show examples, so that its page can be drawn. */
 async function readDraft(
   { folder, file }: EditTask,
   { before, after, mine }: ReturnType<typeof makeChange>,
@@ -108,14 +102,12 @@ async function findBrought(
 ): Promise<Fault[]> {
   if (content) return [];
   const there = await readSite(folder, { known });
-  // An unformed site stops the checks early. An edit that repairs it reveals older faults in other
-  // files, which the edit didn't add.
+  // Repairing an unformed site, where checks stop early, reveals older faults that the edit didn't add.
   const isJudged = (fault: Fault) => fault.file === file || !there.isUnformed;
   const isNew = (fault: Fault) => !there.faults.some((each) => isSameFault(each, fault));
   return faults.filter((fault) => isJudged(fault) && isNew(fault));
 }
 
-/** Applies the draft and the edit, or the undo, to the file's current value. */
 function makeChange({ folder, file, undo, draft, typed }: EditTask) {
   const before = new SiteFolder(folder).readIfThere(file);
   const value = read(before);
@@ -154,7 +146,8 @@ export function listChanged({ folder, drafts }: ListTask): string[] {
 }
 
 function listUnplaced(areas: Value): Fault[] {
-  const message = 'isn’t on the map: we don’t know this town, so copy its place from a map app';
+  const message =
+    'isn’t on the map: choose it from the list below its name; if it isn’t there, copy its place from a map app';
   return [areas ?? []].flat().flatMap((area, index) =>
     [valueAt(area, ['towns']) ?? []].flat().flatMap((town, at) => {
       const field = `[${index}].towns[${at}]`;

@@ -13,7 +13,6 @@ const BOMB = `&b [${'*a, '.repeat(9)}*a]\nc: &c [${'*b, '.repeat(9)}*b]\nd: [${'
 
 const MARKS = [...Array.from(':#-{}[]*&%?>|\'"~,!@` \n'), 'a', '1', '🎉'];
 
-/** Texts that YAML would read as another type, and random texts of YAML's special characters. */
 const anyText = fc.oneof(
   fc.constantFrom('true', '01632 960461', 'null', '~', '', 'three\n\nparagraphs\n\nof it'),
   fc.constant('A long text that goes on. '.repeat(12)),

@@ -63,6 +63,42 @@ describe('prepareMap', () => {
     expect(drawBoth()).toEqual(first);
   });
 
+  it.each([
+    ['30 miles', 48.3],
+    ['30\u00a0miles', 48.3],
+    ['70 km', 70],
+  ])('marks the home town, and rings its reach of %s, labelled and whole', (reach, kilometres) => {
+    const { svg, names } = draw([{ ...TOWNS[0]!, reach }, ...TOWNS.slice(1)]);
+    const ring = svg.querySelector('g[transform]')!;
+    const [x, y] = ring.getAttribute('transform')!.match(/\d+/g)!.map(Number);
+    const [mark, radius] = ring
+      .querySelectorAll('circle')
+      .map((each) => Number(each.getAttribute('r')));
+    const [york] = svg.querySelector('path.lit')!.getAttribute('d')!.slice(1).split('h');
+    expect(`${x} ${y}`).toBe(york);
+    expect(mark).toBe(13);
+    expect(Math.min(x!, 1000 - x!, y!)).toBeGreaterThan(radius!);
+    expect(names).toContain(reach);
+    const hull = /M(\d+) (\d+)h0$/.exec(svg.querySelector('path.lit')!.getAttribute('d')!)!;
+    const units = Math.hypot(Number(hull[1]) - x!, Number(hull[2]) - y!);
+    // From York to Hull it is 55 kilometres.
+    expect(radius! / units).toBeCloseTo(kilometres / 54.9, 1);
+  });
+
+  it('draws the towns as large as without a ring if it is far outside', () => {
+    const at = (reach?: string) =>
+      draw([{ ...TOWNS[0]!, reach }, ...TOWNS.slice(1)])
+        .svg.querySelector('path.lit')!
+        .getAttribute('d');
+    expect(at('999 miles')).toBe(at());
+    expect(
+      draw([{ name: 'Selby', reach: '30 miles' }, ...TOWNS]).svg.querySelector('g[transform]'),
+    ).toBeNull();
+    expect(
+      draw(TOWNS.map((town) => ({ ...town, at: [90, 0], reach: '5 km' }))).drawing,
+    ).not.toMatch(/NaN|Infinity/);
+  });
+
   it('draws nothing if fewer than three towns have a position', () => {
     expect(prepareMap([])()).toBeUndefined();
     expect(draw([...TOWNS.slice(0, 2), 'Hull']).drawing).toBe('');

@@ -1,16 +1,25 @@
+import { geoCircle } from 'd3-geo';
 import { polygonContains } from 'd3-polygon';
 import type { CoverageMap } from '../../../shared/content/page-content.js';
 import type { AreaFile } from '../../../shared/content/site-schema.js';
 import { escapeHtml } from '../../../shared/head.js';
-import { listTowns } from '../towns/find-towns.js';
+import { listTowns, MILES_IN_A_DEGREE, MILES_IN_A_KILOMETRE } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
 import { findGlows, findLevels, type Glow } from './find-glows.js';
-import { type Box, fitFrame, type Frame, type Point, type Position } from './frame.js';
+import { type Box, fitFrame, type Frame, type Point, type Position, turn, WIDTH } from './frame.js';
 import { guardBorders } from './guard-borders.js';
 import { STYLE } from './map-style.js';
 import { type Names, placeNames } from './place-names.js';
-import { type County, overlap, type PlacedName, surround } from './sheet.js';
-import { writeCurves, writeLights, writeRings } from './write-path.js';
+import {
+  type County,
+  isClear,
+  overlap,
+  PHONE_SIZE,
+  type PlacedName,
+  putName,
+  surround,
+} from './sheet.js';
+import { subtract, writeCurves, writeLights, writeRings } from './write-path.js';
 
 /** Entry of a page's list of places: a town of areas.yaml by name, or a place with its own position. */
 interface Place {
@@ -24,6 +33,7 @@ export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
 type Drawer = (number: number, listed?: readonly Place[]) => CoverageMap | undefined;
 
 interface Ground {
+  homes: ReturnType<typeof findHome>;
   frame: Frame;
   land: Point[][];
   islands: Point[][];
@@ -32,6 +42,10 @@ interface Ground {
 
 /** Fewest towns with a position for which a map is drawn: two are only a line. */
 export const LEAST_TOWNS = 3;
+const ON_RING = { anchor: 'middle', dx: 0, dy: 0, drop: 0.34 } as const;
+const MIDDLE: Point = [WIDTH / 2, WIDTH / 2];
+/** Distance from a map of the towns alone up to which a ring is shown whole. */
+const FAR = 2 * WIDTH;
 /** Least distance between the points of a line, in the map's units; doubled on half-width maps. */
 const COAST_STEP = 4;
 const RIPPLE_STEP = 22;
@@ -73,7 +87,11 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
   const positions = known.flatMap(({ towns }) => towns.map(({ at }) => at));
   if (positions.length < LEAST_TOWNS) return () => undefined;
 
-  const frame = fitFrame(positions);
+  const homes = areas.flatMap(({ towns }) => towns.flatMap(findHome));
+  const { project } = fitFrame(positions);
+  const isNear = (each: Position) => Math.hypot(...subtract(project(each), MIDDLE)) < FAR;
+  const rims = homes.flatMap(({ rim }) => (rim.every(isNear) ? rim : []));
+  const frame = fitFrame([...positions, ...rims]);
   const guard = guardBorders(listTowns(country), frame);
   const glows = findGlows(
     known.map(({ name, towns }) => ({
@@ -88,7 +106,21 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
     const isWithin = guard(county.name);
     return { ...county, covers: (point: Point) => county.covers(point) && isWithin(point) };
   });
-  return (number, listed) => drawMap({ frame, land, islands, counties }, number, listed);
+  return (number, listed) => drawMap({ homes, frame, land, islands, counties }, number, listed);
+}
+
+/** @returns a home town, with points all around the ring that shows its reach */
+function findHome(town: AreaFile['towns'][number]) {
+  if (typeof town === 'string' || !town.at || !town.reach) return [];
+  const { at, reach } = town;
+  const miles = Number.parseInt(reach, 10) * (reach.endsWith('km') ? MILES_IN_A_KILOMETRE : 1);
+  const circle = geoCircle()
+    .center(turn(at))
+    .radius(miles / MILES_IN_A_DEGREE);
+  const [rim] = circle.precision(90)().coordinates;
+  return [
+    { at, reach, rim: rim!.map(([longitude, latitude]): Position => [latitude!, longitude!]) },
+  ];
 }
 
 /** Finds islands inside a county's glow on which the business has no town: they stay unlit. */
@@ -102,7 +134,7 @@ function findIslands(land: Point[][], counties: readonly (County & Glow)[]): Poi
 }
 
 function drawMap(
-  { frame, land, islands, counties }: Ground,
+  { homes, frame, land, islands, counties }: Ground,
   number: number,
   listed: readonly Place[] | undefined,
 ): CoverageMap {
@@ -117,12 +149,17 @@ function drawMap(
   // A lake is a ring within another, so a point on land is in an odd number of rings.
   const isLand = (point: Point) =>
     land.filter((ring) => polygonContains(ring, point)).length % 2 === 1;
-  const names = placeNames([...counties, { name: '', towns: others, covers: () => false }], {
-    height,
-    isLand,
-    isNamed,
+  const sheet = { height, isLand, isNamed };
+  const names = placeNames([...counties, { name: '', towns: others, covers: () => false }], sheet);
+  const listBoxes = () => [...names.counties, ...names.towns].map((name) => name.box);
+  const rings = homes.map(({ at, reach, rim }) => {
+    const [x, y] = project(at);
+    const radius = Math.hypot(...subtract(project(rim[0]!), [x, y]));
+    const label = putName(reach, [x, y - radius], ON_RING, PHONE_SIZE);
+    if (isClear(label.box, [...listBoxes(), ...lit.map(surround)], sheet)) names.towns.push(label);
+    return `<g transform="translate(${Math.round(x)} ${Math.round(y)})" fill="none" stroke="var(--accent)" stroke-width="3"><circle r="13"/><circle r="${Math.round(radius)}" stroke-dasharray="9"/></g>`;
   });
-  const boxes = [...names.counties, ...names.towns].map((name) => name.box);
+  const boxes = listBoxes();
   // Leaves out dim lights under a name, which would be smudges.
   const dim = towns.filter(
     (town) => !isNamed(town) && !boxes.some((each) => overlap(each, surround(town))),
@@ -147,6 +184,7 @@ function drawMap(
       `<g class="ripples">${ripples.join('')}</g>`,
       `<path class="sea" fill="url(#${waves})" d="${writeRings([around(box), ...land], step)}"/>`,
       islands.length > 0 ? `<path class="island" d="${writeRings(islands, step)}"/>` : '',
+      ...rings,
       dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
       `<path class="pit" d="${writeLights(lit)}"/><path class="lit" d="${writeLights(lit)}"/>`,
       `<g class="names">${writeNames(names, far)}</g>`,

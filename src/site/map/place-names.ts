@@ -12,9 +12,10 @@ export function placeNames(counties: readonly County[], sheet: Sheet): Names {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
     .filter(sheet.isNamed);
-  // Towns that the page lists come before counties; without a list, only the first of each county does.
+  // Towns that the page lists come before counties; without a list, only the first three of each county,
+  // which its texts name, do.
   const isChoice = counties.some((county) => !county.towns.every(sheet.isNamed));
-  const isFirst = ({ rank }: { rank: number }) => isChoice || rank === 0;
+  const isFirst = ({ rank }: { rank: number }) => isChoice || rank < 3;
   // A city that is its own county is named only once.
   const named = counties.filter(({ name }) => !towns.some((town) => town.name === name));
 

@@ -55,7 +55,7 @@ const findMiddle = (a: Point, b: Point): Point => [
   Math.round((a[0] + b[0]) / 2),
   Math.round((a[1] + b[1]) / 2),
 ];
-const subtract = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
+export const subtract = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
 /** Writes each town as a line of no length: its round caps draw a dot. */
 export function writeLights(towns: readonly { point: Point }[]): string {

@@ -19,7 +19,6 @@ const PLACEHOLDER_SIZE = 16;
 /** Returns a new sharp pipeline over the same decoded pixels. */
 export type Drawing = () => Sharp;
 
-/** Decodes the original once, at the width that the largest of the files needs. */
 export async function readPixels(
   original: OpenOriginal,
   files: readonly DerivedFile[],

@@ -13,7 +13,6 @@ export interface MediaTasks {
 /** Child process that processes pictures and films, one at a time: each may need all the memory. */
 export class MediaProgram extends ChildProgram<MediaTasks> {
   constructor(makeRoom?: () => void) {
-    // The process exits as soon as it is idle, to free its memory.
     super(MEDIA_PROGRAM, { patience: 0, makeRoom });
   }
 }

@@ -20,7 +20,6 @@ export function parseFileName(file: string): DerivedFile | undefined {
   return { name, kind: card ? 'card' : 'placeholder' };
 }
 
-/** @returns the greatest width of a derived file; for tall pictures, `MAX_PIXELS` limits it */
 export function findWidest({ width, height }: { width: number; height: number }): number {
   const widest = Math.sqrt((MAX_PIXELS * width) / height);
   return Math.max(1, Math.floor(Math.min(width, widest)));

@@ -8,10 +8,7 @@ import { nameSidecar, parseFileName } from './picture-files.js';
 
 export const MADE_FOLDER = 'made';
 
-/**
- * Index of the derived files: made by this server, made by `site pictures`, or shipped with the
- * demonstration. It is kept in memory, as checking the disk on each request may block on a slow mount.
- */
+/** Index of derived files in memory, as checking the disk for each request may block on a slow mount. */
 export class PictureStore {
   private own = new Map<string, string>();
   private made = new Map<string, string>();
@@ -56,7 +53,6 @@ function toPaths(folder: string, files: readonly string[]): Map<string, string> 
   return new Map(files.map((file) => [file, join(folder, file)]));
 }
 
-/** Returns an empty list on errors: making files there will report them. */
 function listFolder(folder: string): string[] {
   return tryTo(() => readdirSync(folder)) ?? [];
 }

@@ -27,12 +27,10 @@ const DIED: PictureProblem = {
 };
 
 export interface PictureState {
-  /** CSS background to show until the picture is ready. */
   placeholder?: string;
   isReady: boolean;
 }
 
-/** Makes the derived files of the site's pictures in a child process, and knows which exist. */
 @Injectable()
 export class PicturesService implements OnModuleDestroy {
   private readonly store: PictureStore;
@@ -60,7 +58,6 @@ export class PicturesService implements OnModuleDestroy {
     await this.store.findMade(folder);
   }
 
-  /** Replaces the pictures to care for, and queues their missing files. */
   make(folder: string, pictures: SiteContent['pictures']): void {
     clearTimeout(this.retry);
     this.retry = undefined;
@@ -85,7 +82,6 @@ export class PicturesService implements OnModuleDestroy {
     return { isReady, ...(!isReady && { placeholder: this.store.readPlaceholder(name) }) };
   }
 
-  /** @param listener called when there are new placeholders, files or faults */
   onChange(listener: () => void): void {
     this.changes.on('notice', listener);
   }
@@ -143,7 +139,6 @@ export class PicturesService implements OnModuleDestroy {
     return this.store.find(file);
   }
 
-  /** Moves the file's task to the front of the queue. @returns false if no task makes it */
   private bringForward(file: string): boolean {
     const isWanted = ({ files }: PictureTask) => files.includes(file);
     const index = this.queue.findIndex(isWanted);

@@ -145,6 +145,17 @@ it('fillStarter makes a site without faults or warnings from any answers', async
   );
 });
 
+it.each([
+  ['30 miles', '30 miles'],
+  ['up to 20km', '20 km'],
+  ['all over the north', undefined],
+])('fillStarter marks the home town in areas.yaml with its reach: %s', (travel, reach) => {
+  const areas = fillStarter({ ...EVERYTHING, town: TOWNS[1], travel }).get('areas.yaml');
+  const towns = (areas as { towns: Fields[] }[]).flatMap((area) => area.towns);
+  expect(towns[0]).toEqual({ name: 'Sunderland', at: TOWNS[1]!.at, ...(reach && { reach }) });
+  expect(towns.slice(1).some((town) => 'reach' in town)).toBe(false);
+});
+
 it('fillStarter shares no sentence with the demonstration', () => {
   const toSentences = (values: Value[]) =>
     new Set(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toAmerican } from '../../../shared/american.js';
 import type { Answers, Value } from '../../../shared/api/desk-site.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
 import { occasionsIn } from '../../../shared/occasions.js';
@@ -12,6 +13,7 @@ import { addAnchors } from '../content/check/anchors.js';
 import { isOwnAddress } from '../content/check/check-addresses.js';
 import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { readYaml } from '../editing/write-yaml.js';
+import { LEAST_TOWNS } from '../map/draw-map.js';
 import { findTownsNear, type KnownTown, listTowns, sortByDistance } from '../towns/find-towns.js';
 import { fill, type Slots } from './fill.js';
 import { readAnswers } from './read-answers.js';
@@ -37,7 +39,6 @@ export interface Words {
 const ROAD = 0.8;
 /** Numbers of towns on the map: the largest, then the nearest among the `LARGE` largest in reach. */
 const [LARGEST, NEAREST, LARGE] = [10, 5, 60];
-const MIN_TOWNS = 3;
 /** Id of the occasion that the DJ may name (“Barn dances”). */
 const OTHER = 'parties';
 const MAX_NAMED = 3;
@@ -75,7 +76,8 @@ export function fillStarter(
   const blanks = read('areas.yaml') as Value[];
   const county = place?.area ?? (said.county as string | undefined);
   const near = findAround(answers, said);
-  const home = town ? [{ name: town, at: answers.town?.at, area: county ?? town }] : [];
+  const reach = said.distance as string | undefined;
+  const home = town ? [{ name: town, at: answers.town?.at, area: county ?? town, reach }] : [];
   const regions = groupByArea([...home, ...near]).slice(0, blanks.length);
   // Texts name only towns that are also in areas.yaml.
   const around = near.filter(({ area }) => regions.some((each) => each.county === area));
@@ -83,13 +85,13 @@ export function fillStarter(
     'home',
     ...chosen,
     ...added,
-    ...(around.length >= MIN_TOWNS ? ['where-we-play'] : []),
+    ...(around.length >= LEAST_TOWNS ? ['where-we-play'] : []),
   ];
   // An occasion that the DJ has named matters most to them.
   const named = (other ? [OTHER, ...chosen.filter((each) => each !== OTHER)] : chosen)
     .slice(0, MAX_NAMED)
     .map((each) => occasions[each]!);
-  const largest = around.slice(0, MIN_TOWNS).map(({ name }) => name);
+  const largest = around.slice(0, LEAST_TOWNS).map(({ name }) => name);
   const product = findWords(language, {}) as Fields;
   const own = Object.entries(say(product) as Fields).filter(
     ([key, text]) => text !== product[key] && typeof text === 'string',
@@ -109,7 +111,7 @@ export function fillStarter(
     // French contracts “à” with an article: à Nantes, au Mans, aux Herbiers.
     at: town && `à ${town}`.replace(/^à Le /, 'au ').replace(/^à Les /, 'aux '),
     anywhere: said.distance || said.reach ? undefined : words.anywhere,
-    near: around.length >= MIN_TOWNS ? list(largest) : undefined,
+    near: around.length >= LEAST_TOWNS ? list(largest) : undefined,
     prices: (said.prices as Fields[] | undefined)?.map((each) => ({
       price: words.noPrice,
       ...each,
@@ -200,7 +202,8 @@ export function openStarter(language: string, isAlone = false) {
   const phrases = language === 'en-US' ? Object.entries(american) : [];
   const sayAny = (field: string, value: unknown) => {
     if (typeof value !== 'string') return value;
-    const said = phrases.reduce((now, [british, its]) => now.replaceAll(british, its), value);
+    const phrased = phrases.reduce((now, [british, its]) => now.replaceAll(british, its), value);
+    const said = language === 'en-US' ? toAmerican(phrased) : phrased;
     if (!isAlone || ASKED.includes(field)) return said;
     // Replaces whole words only, and none within an address such as `/where-we-play`.
     const wordOf = /(?<![\p{L}-])\p{L}+(?:’re)?(?![\p{L}-])/gu;
@@ -229,13 +232,15 @@ function findAround({ town }: Answers, { miles, country }: Slots): KnownTown[] {
   return [...all.slice(0, LARGEST), ...nearest];
 }
 
-function groupByArea(towns: readonly { name: string; area: string; at?: KnownTown['at'] }[]) {
+type ReachedTown = Pick<KnownTown, 'name' | 'area'> & { at?: KnownTown['at']; reach?: string };
+
+function groupByArea(towns: readonly ReachedTown[]) {
   const counties = [...new Set(towns.map(({ area }) => area))];
   return counties.map((county) => ({
     county,
     towns: towns
       .filter(({ area }) => area === county)
-      .map(({ name, at }) => (at ? { name, at } : name)),
+      .map(({ name, at, reach }) => (at ? { name, at, ...(reach && { reach }) } : name)),
   }));
 }
 

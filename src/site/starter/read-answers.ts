@@ -8,6 +8,7 @@ import { findWords } from '../../../shared/words/find-words.js';
 import { countIn, type Language, languageIn } from '../../../shared/words/words.js';
 import { describeNoPhone, findPhone } from '../../platform/config/parse-phone.js';
 import { type Fault, startOf } from '../content/read/fault.js';
+import { MILES_IN_A_KILOMETRE } from '../towns/find-towns.js';
 import type { Slots } from './fill.js';
 
 /** Answers as texts for the starter's placeholders, without those that have a fault. */
@@ -19,10 +20,11 @@ export interface Said {
 const DISTANCE =
   /^(?:(?:anywhere|up to|within|about|around|a|jusqu['’]à|dans un rayon de|environ|bis(?: zu)?|im umkreis von|rund|etwa) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilom[eè]t(?:er|re)[ns]?)?(?: (?:radius|à la ronde|umkreis))?$/i;
 const FARTHEST = 999;
-const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
-/** Numbers of hours: `4`, `4,5`, `3–4`, `3 or 4`. */
-const COUNT = /^[\d.,½–-]+(?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?$/;
+/** Numbers of hours: `4`, `4,5`, `3–4`, `3 or 4`. Other units stay as they are typed. */
+const COUNT = /^([\d.,½–]*[\d½](?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?) *(?:hours?|hrs?)?\.?$/i;
+/** A full stop at the end, unless it is of an abbreviation. */
+const END = /(?<!\b(?:mio|mrd|tsd|stdn?|hrs?|min))\.$/i;
 /** Numbers that are shown as `700+`. */
 const MORE_THAN = /^(?:over|more than|plus de|über|mehr als) +([\d.,]+)$/i;
 const FROM = /^(?:from *|(?:ab|dès|à partir de) +)/i;
@@ -62,7 +64,7 @@ export function readAnswers(answers: Answers): Said {
     faults.push({ ...startOf(ANSWERS), field, message });
   };
   const taken = Object.entries(readers).map(([path, [read, message]]) => {
-    const text = (answers[path as keyof typeof readers] ?? '').replace(/\.$/, '');
+    const text = (answers[path as keyof typeof readers] ?? '').replace(END, '');
     const value = text === '' ? undefined : read(text);
     if (text !== '' && value === undefined) refuse(path, message);
     return [path, value] as const;
@@ -130,16 +132,16 @@ function readPrices(
   refuse: Refuse,
 ) {
   return packages.flatMap(({ title, hours: said = '', price = '' }, index) => {
-    const hours = said.replace(/\.$/, '');
-    if (!title && !hours && !price) return [];
+    if (!title && !said && !price) return [];
     // A word such as “ask” is allowed as a price.
     if (price && !/\d|\p{L}{2}/u.test(price))
       refuse(`packages.${index}.price`, 'has to be a sum, such as 50');
+    const [, hours] = COUNT.exec(said.replaceAll(/(?<=\d) ?- ?(?=\d)/g, '–')) ?? [];
     // A range such as 3–4 takes the plural.
-    const count = Number(hours.replace(',', '.')) || 2;
-    const long = COUNT.test(hours)
+    const count = Number(hours?.replace(',', '.')) || 2;
+    const long = hours
       ? countIn(language, findWords(language, {}).hours, count).replace(String(count), hours)
-      : hours;
+      : said.replace(END, '');
     const sum = readSum(price);
     return [
       {

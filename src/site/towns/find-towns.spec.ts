@@ -169,7 +169,7 @@ describe('findTowns', () => {
 describe('placeTowns', () => {
   const place = (
     county: string,
-    towns: (string | { name: string; at?: number[] })[],
+    towns: (string | { name: string; at?: number[]; reach?: string })[],
     country = 'GB',
   ) => {
     const [area] = placeTowns([{ name: county, text: 'Here', towns }], { country }) as {
@@ -180,6 +180,8 @@ describe('placeTowns', () => {
 
   it('adds the position of a town whose name is unique in its area', () => {
     expect(place('county durham', ['Seaham'])).toEqual([{ name: 'Seaham', at: [54.839, -1.346] }]);
+    const reached = { name: 'Seaham', reach: '30 miles' };
+    expect(place('County Durham', [reached])).toEqual([{ ...reached, at: [54.839, -1.346] }]);
     expect(place('The North East', [{ name: 'Seaham' }])).toEqual([
       { name: 'Seaham', at: [54.839, -1.346] },
     ]);
@@ -205,7 +207,19 @@ describe('placeTowns', () => {
     expect(place(county, [town], country)).toEqual([at ? { name: town, at } : town]);
   });
 
-  it('leaves towns as they are if they have a position or are unknown', () => {
+  it.each([
+    ['no name', {}],
+    ['a number', { name: 66 }],
+    ['an empty name', { name: '' }],
+    ['a list of names', { name: ['Durham'] }],
+  ])('leaves an area with %s to the checks', (_, name) => {
+    const area = { ...name, text: 'Here', towns: ['Hayes', 12, null, { name: 7 }] };
+    expect(placeTowns([area], { country: 'GB' })).toEqual([area]);
+  });
+
+  it('leaves towns as they are if they have a position, are unknown or too long', () => {
+    const long = Array.from({ length: 9999 }, () => 'New').join(' ');
+    expect(place('County Durham', [long])).toEqual([long]);
     const towns = [{ name: 'Seaham', at: [1, 2] }, 'Little Nowhere'];
     expect(place('County Durham', towns)).toEqual(towns);
     expect(place('County Durham', ['Seaham'], 'ES')).toEqual(['Seaham']);

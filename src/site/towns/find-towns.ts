@@ -34,7 +34,10 @@ export interface KnownTown extends Town {
 }
 
 const MAX_FOUND = 10;
-const MILES_IN_A_DEGREE = 69;
+/** Longest name of a town in areas.yaml. */
+const MAX_NAME = 60;
+export const MILES_IN_A_DEGREE = 69;
+export const MILES_IN_A_KILOMETRE = 0.621;
 /** Radius of a city in miles, within which its parts are. */
 const CITY = 15;
 /** Radius of a city's centre in miles: a part within it stands for the city itself. */
@@ -150,7 +153,7 @@ function findNamed(name: string, country: Country): KnownTown[] {
   if (!asked) return [];
   const towns = readTowns(country);
   const begins = (each: string) => each.startsWith(asked);
-  const isNamed = ({ plain, others }: KnownTown) => plain === asked || others.includes(asked);
+  const isNamed = isCalled(asked);
   // Few who type “Kingston” mean a hamlet.
   const isLonger = ({ plain }: KnownTown) => !/ /.test(asked) && plain.startsWith(`${asked} `);
   const found = [
@@ -162,18 +165,25 @@ function findNamed(name: string, country: Country): KnownTown[] {
   return [...new Set(found)];
 }
 
+const isCalled =
+  (asked: string) =>
+  ({ plain, others }: KnownTown) =>
+    plain === asked || others.includes(asked);
+
 /** Adds positions to the towns in areas.yaml that have only a name, if they are known. */
 export function placeTowns(areas: Value, site: Value): Value {
   const code = isFields(site) ? (site.country ?? 'GB') : undefined;
   const country = COUNTRIES.find((each) => each === code);
   if (!Array.isArray(areas) || !country) return areas;
   return areas.map((area) => {
-    if (!isFields(area) || !Array.isArray(area.towns)) return area;
+    if (!isFields(area) || typeof area.name !== 'string' || !Array.isArray(area.towns)) return area;
+    const region = area.name;
     const towns = area.towns.map((town) => {
-      const { name, at } = isFields(town) ? town : { name: town };
-      if (at !== undefined || typeof name !== 'string') return town;
-      const found = findPosition(name, area.name as string, country);
-      return found ? { name, at: found } : town;
+      const fields = isFields(town) ? town : { name: town };
+      const { name, at } = fields;
+      if (at !== undefined || typeof name !== 'string' || name.length > MAX_NAME) return town;
+      const found = findPosition(name, region, country);
+      return found ? { ...fields, at: found } : town;
     });
     return { ...area, towns };
   });
@@ -185,10 +195,9 @@ export function placeTowns(areas: Value, site: Value): Value {
  */
 function findPosition(name: string, region: string, country: Country) {
   const { asked, found } = findAll({ q: name, country });
-  const isCalled = ({ plain, others }: KnownTown) => plain === asked || others.includes(asked);
   const own = readTowns(country).filter(isIn(region));
   const states = new Set(own.flatMap(({ state }) => state ?? []));
-  const called = found.filter(isCalled);
+  const called = found.filter(isCalled(asked));
   const here = called.filter(isIn(region));
   const near = called.filter(({ state }) => state && states.has(state));
   const all = [here, near, own.length > 0 ? [] : called].find(({ length }) => length > 0) ?? [];

@@ -35,10 +35,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /**
-   * Responds 200 if the database responds and the pictures are there. Faults in the site's folder are
-   * only counted, as the last good content is shown.
-   */
+  /** Responds 200 if the database and pictures are there. Only counts the site's faults, which hide nothing. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   async checkReadiness() {
@@ -56,7 +53,6 @@ export class HealthController {
     return { status: 'ok', ...body, ...(await this.describeDesk()) };
   }
 
-  /** @returns whether the pages have had all of their pictures once, or LONGEST_START has passed */
   private hasStarted(): boolean {
     const { isWhole } = this.follower.content.current;
     this.isStarted ||= isWhole || performance.now() - this.begun > LONGEST_START;

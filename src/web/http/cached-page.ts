@@ -14,7 +14,6 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
   identity: (body) => body,
 };
 
-/** Cached response, compressed once for each encoding that browsers request. */
 export class CachedPage {
   private readonly bodies: Partial<Record<Encoding, Buffer>> = {};
   private readonly headersOf304: OutgoingHttpHeaders;
@@ -28,7 +27,6 @@ export class CachedPage {
     this.headersOf304 = others;
   }
 
-  /** Responds to a GET or HEAD as Express would, with a 304 where the browser's copy is still good. */
   send(request: IncomingMessage, response: ServerResponse): void {
     if (fresh(request.headers, this.headers)) {
       response.removeHeader('content-type');
@@ -42,7 +40,6 @@ export class CachedPage {
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': body.length,
     });
-    // Node leaves the body out for HEAD.
     response.end(body);
   }
 

@@ -3,7 +3,6 @@ import type { Config } from '../../platform/config/config.js';
 
 export function isForDesk({ headers }: IncomingMessage, { desk }: Config): boolean {
   if (!desk?.host) return false;
-  // Browsers leave out the default port; other clients may send it.
   const port = desk.url.startsWith('https:') ? /:443$/ : /:80$/;
   return headers.host?.toLowerCase().replace(port, '') === desk.host;
 }

@@ -18,7 +18,6 @@ const LIMITS = {
 /** Longer than any page's path, even with every letter percent-encoded. */
 const LONGEST_PATH = 2048;
 
-/** Sets timeouts, so that idle clients don't hold connections, and the size of headers. */
 export function limitServer(server: Server): void {
   Object.assign(server, LIMITS);
 }
@@ -40,15 +39,11 @@ export function finishSending(server: Server): void {
   };
 }
 
-/**
- * Removes `Cache-Control` from a request, so that a conditional request with `no-cache` gets a 304 from
- * Express too. Node's `fetch` sends that header with each of its conditional requests.
- */
+/** Lets Express answer 304 in spite of `no-cache`, which Node's `fetch` adds to conditional requests. */
 export function ignoreNoCache({ headers }: IncomingMessage): void {
   delete headers['cache-control'];
 }
 
-/** Responds 404 to a path that is longer than any page's, before anything parses it. */
 export function refuseLongPath(request: Request, _response: Response, next: NextFunction): void {
   next(request.path.length > LONGEST_PATH && new NotFoundException('There is no such page'));
 }

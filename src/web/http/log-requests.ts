@@ -3,10 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 
-/**
- * Logs one line per response, without personal data: no IP address, no query, no header. Sends the id as
- * `X-Request-Id`, so that a visitor's report can be traced to its line.
- */
+/** Logs a line per response without personal data: no IP address, query or header. The visitor gets its id. */
 export function createRequestLogger(logger: Logger): HttpLogger {
   return pinoHttp<IncomingMessage, ServerResponse>({
     logger,

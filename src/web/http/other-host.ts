@@ -6,12 +6,10 @@ import type { Config } from '../../platform/config/config.js';
 export function findOtherHost({ site, desk }: Config) {
   const [host, own] = [site, desk].map((each) => each && new URL(each.url).hostname);
   const other = host!.startsWith('www.') ? host!.slice('www.'.length) : `www.${host}`;
-  // Ignores the port, capitals and the dot that may end a name.
   return ({ headers: { host = '' } }: IncomingMessage) =>
     other !== own && host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '') === other;
 }
 
-/** Redirects requests for the other host to the site. */
 export function leadToSite(config: Config) {
   const isForOther = findOtherHost(config);
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -59,7 +59,6 @@ export class PageCache {
     content.onChange(listAddresses);
   }
 
-  /** Changes when the films or the content change. */
   get version(): string {
     return `${this.database.version}-${this.content.revision}`;
   }
@@ -104,7 +103,6 @@ export class PageCache {
     next();
   };
 
-  /** @param end called once the response is sent, or the visitor has left */
   private keepWhatIsSent(key: string, request: Request, response: Response, end: () => void): void {
     const { version } = this;
     response.once('close', () => {

@@ -1,10 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 
-/**
- * Service worker that removes itself and its caches. Without it, browsers in which an earlier website
- * of this domain has installed a worker would show its cached pages for ever.
- */
+/** Service worker that removes itself: one of an earlier website would show its cached pages for ever. */
 const LAST_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(retire()));
 async function retire() {

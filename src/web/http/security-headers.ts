@@ -10,7 +10,6 @@ import { BUILT_RENDERER_DIR } from '../../platform/config/paths.js';
 import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 
-/** Sets the security headers of every response, and makes them again when the content changes. */
 export function createSecurityHeaders(config: Config, content: SiteContentStore): RequestHandler {
   const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
   const make = ({ site }: ShownSite) => ({
@@ -26,20 +25,15 @@ export function createSecurityHeaders(config: Config, content: SiteContentStore)
   };
 }
 
-/**
- * Denies the page every access to the device. Films need no entry: `frame-src` limits the frames, and
- * the `allow` attribute of each says what it may do.
- */
+/** Denies access to the device. Films need no entry: `frame-src` and each frame's `allow` limit them. */
 const NOTHING_ASKED =
   'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), midi=(), browsing-topics=()';
 
-/** Allows payments in the frame of a booking calendar only. */
 function buildPermissionsPolicy({ booking }: Site): string {
   const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
   return `${NOTHING_ASKED}, payment=(${calendars})`;
 }
 
-/** Builds the Content-Security-Policy. `inlineScripts` has the sources that allow inline scripts. */
 export function buildPolicy(
   site: Site,
   inlineScripts: string[],

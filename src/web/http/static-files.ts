@@ -38,7 +38,6 @@ export function serveStaticFiles(folder: string, assets: string): DynamicModule 
   });
 }
 
-/** Rewrites a request's URL to the compressed file, if the browser accepts one. */
 export function preferCompressed(folder: string): RequestHandler {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(

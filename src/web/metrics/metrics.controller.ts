@@ -28,7 +28,6 @@ export class MetricsController implements OnApplicationBootstrap {
     const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
       await import('prom-client');
     const registry = new Registry();
-    // Several servers behind one address can only be told apart by a label.
     if (this.config.databaseUrl) registry.setDefaultLabels({ replica: hostname() });
     this.registry = registry;
     collectDefaultMetrics({ register: registry });

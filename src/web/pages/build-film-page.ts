@@ -29,7 +29,6 @@ export function buildFilmPage(
       description: description || title,
       heading: title,
       label: title,
-      // Picture of a shared link: the film's poster; or the home page's for a film without one.
       card: findCard(thumbnailUrl) ?? (thumbnailUrl ? undefined : home?.card),
       lead: { heading: category, text: description },
       buttons: ['call', 'book'],

@@ -24,7 +24,6 @@ export class PagesController {
     private readonly pages: PagesService,
   ) {}
 
-  /** Serves a page's data, from which the browser renders the page. */
   @Get(`${PAGES_PATH}/:id`)
   @Header('Cache-Control', 'no-cache')
   showResponse(

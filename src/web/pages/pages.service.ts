@@ -34,16 +34,12 @@ interface FoundFilm {
 }
 
 export interface Found {
-  /**
-   * Address with the query. Differs from the requested one for an older address, for another spelling,
-   * and for a film whose title has changed: the request is then redirected.
-   */
+  /** Address with the query. The request is redirected if it has an older one or another spelling. */
   address: string;
   route?: Route;
   film?: FoundFilm;
 }
 
-/** Finds the page or film at a path, and renders it to HTML. */
 @Injectable()
 export class PagesService {
   private notFound: { html: string; version: string } | undefined;
@@ -132,7 +128,6 @@ export class PagesService {
   }
 }
 
-/** @returns the links to galleries that are hidden while there are no films */
 function listEmptied(pages: readonly PageContent[]): string[] {
   return pages.flatMap(({ path, sections }) =>
     sections.flatMap((section) =>

@@ -4,7 +4,6 @@ import type { RenderPage } from '../../../shared/render-contract.js';
 import { BUILT_RENDERER_DIR } from '../../platform/config/paths.js';
 import { PageRenderer } from './page-renderer.js';
 
-/** Renders in production, with the bundle and the template that `vite build` made. */
 export class BuiltRenderer extends PageRenderer {
   private template = '';
   private renderPage!: RenderPage;

@@ -2,10 +2,7 @@ import type { RequestHandler } from 'express';
 import { PAGE_STATE_ID } from '../../../shared/page-state.js';
 import type { RenderedPage, RenderInput, RenderPage } from '../../../shared/render-contract.js';
 
-/**
- * Renders pages to HTML with React; also the injection token. `web.module.ts` chooses between the
- * implementations for development and production.
- */
+/** Renders pages with React; also the injection token. `web.module.ts` chooses the implementation. */
 export abstract class PageRenderer {
   /** @returns Vite's middleware for the browser's sources in development; otherwise undefined */
   abstract start(): Promise<RequestHandler | undefined>;

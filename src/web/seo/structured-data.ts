@@ -3,6 +3,7 @@ import { findEmbedUrl } from '../../../shared/embed.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import { absoluteUrl, canonicalUrl } from '../../../shared/head.js';
 import type { Site } from '../../../shared/site.js';
+import { isPayment } from '../../site/content/resolve/name-company.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 
@@ -17,7 +18,6 @@ export function buildStructuredData(page: PageContent, shown: ShownSite): Graph 
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** @returns undefined for a film without a poster and `card`: search engines require a picture */
 export function buildFilmData(video: VideoEntity, site: Site, card?: string): Graph | undefined {
   const film = describeFilm(video, site, video.thumbnailUrl ?? card);
   if (!film) return undefined;
@@ -39,6 +39,7 @@ function buildBusiness(
   { site, home: { town, country }, areas }: ShownSite,
   towns: readonly string[],
 ): EntertainmentBusiness {
+  const profiles = site.profiles?.filter(({ url }) => !isPayment(url)) ?? [];
   const [locality, state] = town?.split(/, */) ?? [];
   const region = state ?? areas.find((area) => area.towns.includes(locality!))?.name;
   return {
@@ -49,7 +50,7 @@ function buildBusiness(
     ...(home.card && { image: site.url + home.card }),
     ...(site.phone && { telephone: site.phone.e164 }),
     ...(site.email && { email: site.email }),
-    ...(site.profiles && { sameAs: site.profiles.map(({ url }) => url) }),
+    ...(profiles.length > 0 && { sameAs: profiles.map(({ url }) => url) }),
     ...(locality && {
       address: {
         '@type': 'PostalAddress',
@@ -62,7 +63,6 @@ function buildBusiness(
   };
 }
 
-/** Describes what the page offers and where, from the sections that say what they list. */
 function buildService(page: PageContent, site: Site, towns: readonly string[]): Service {
   const offers = page.sections.flatMap((section) =>
     'lists' in section && section.lists === 'offers' ? section.items : [],

@@ -21,8 +21,7 @@ export class CreateGallery1764000000002 implements GalleryMigration {
         "duration_seconds" ${isPostgres ? 'double precision' : 'real'}
       )`);
     await queryRunner.query(`CREATE INDEX "videos_position" ON "videos" ("position")`);
-    // `oldest_program` may still run on this database, according to the migrations up to
-    // `last_migration`: see ../oldest-program.ts.
+    // ../oldest-program.ts says what `oldest_program` and `last_migration` mean.
     await queryRunner.query(`
       CREATE TABLE "gallery" (
         ${isPostgres ? POSTGRES_COLUMNS : ''}

@@ -10,7 +10,6 @@ interface Anchored {
   id?: string;
 }
 
-/** Gives the first section of a type its default id, if no section of the page has it. */
 export function addAnchors<S extends Anchored>(sections: readonly S[]): S[] {
   return sections.map((section, index) => {
     const id = USUAL_IDS[section.type ?? ''];

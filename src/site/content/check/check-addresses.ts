@@ -21,7 +21,6 @@ const OWN = [
   '/site.webmanifest',
 ];
 
-/** Checks that pages have distinct addresses, none the product's own, and that one is `/`. */
 export function checkAddresses(pages: readonly CheckedPage[], faults: Faults): void {
   const owners = new Map<string, string>();
   const choosesAddress = ({ value }: CheckedPage) => Number(value.address !== undefined);

@@ -12,7 +12,6 @@ import { SITE_FILES, type SiteFolder } from '../read/site-folder.js';
 import type { Tree } from '../read/tree.js';
 import { checkSchema } from './check-schema.js';
 
-/** A valid file's content, and the tree with the position of each value. */
 export interface CheckedFile<T> {
   value: T;
   tree: Tree;
@@ -49,7 +48,6 @@ export function checkFiles(
   };
 }
 
-/** @returns undefined if the YAML or the content is invalid */
 export function checkFile<S extends z.ZodType>(
   folder: SiteFolder,
   file: string,

@@ -6,7 +6,6 @@ import { locate } from '../read/tree.js';
 import { addAnchors } from './anchors.js';
 import type { CheckedFiles, CheckedPage } from './check-files.js';
 
-/** Checks the pages' references to other pages and to colour schemes. */
 export function checkReferences(
   { site, pages }: CheckedFiles,
   { all }: References,

@@ -25,7 +25,6 @@ const GAP = /\[(?:Fill in|Hier ergänzen|À compléter)[^\]]*\]?/u;
 /** Any bracketed text: legal pages have no other brackets. */
 const ANY_GAP = /\[[^[\]\p{L}]*\p{L}[^[\]]*\]/u;
 
-/** @returns the placeholders in texts of a page that visitors see */
 export function findGaps({ id, tree }: CheckedPage): Fault[] {
   const gap = id === PRIVACY || id === LEGAL ? ANY_GAP : GAP;
   const find = ({ value, children, file, line, column, field }: Tree): Fault[] => {

@@ -12,7 +12,6 @@ import type { CheckedFile } from './check-files.js';
 const PHONES = ['phone', 'mobile', 'whatsapp'] as const;
 export type Phones = Partial<Record<(typeof PHONES)[number], Phone>>;
 
-/** Checks what the schema of `site.yaml` can't, and returns the parsed phone numbers. */
 export function checkSite(
   { value: site, tree }: CheckedFile<SiteFile>,
   faults: Faults,
@@ -99,7 +98,6 @@ function describeRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 }
 
-/** Refuses an unknown `{name}`, which the page would show literally. */
 function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults): void {
   for (const [key, text] of Object.entries(words)) {
     const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));

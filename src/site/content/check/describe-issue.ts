@@ -8,7 +8,6 @@ type Issue = z.core.$ZodIssue;
 
 const EMPTY = 'this has to be filled in';
 
-/** Messages for a value of the wrong type, by the expected type. */
 const EXPECTED: Record<string, string> = {
   number: 'a number goes here',
   boolean: 'true or false goes here, without quotes',
@@ -56,7 +55,6 @@ export function describeIssue(issue: Issue, found: Tree | undefined): string {
 
 function findChoices(issue: Issue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String);
-  // Types of a discriminated union.
   const { options = [] } = issue as { options?: readonly unknown[] };
   return options.map(String);
 }

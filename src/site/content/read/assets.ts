@@ -21,10 +21,8 @@ type Facts = { picture: PictureFacts } | { served: ServedFacts } | { problem: st
 /** Cache of inspected files, by path in the site, so that an edit doesn't read them all again. */
 export type KnownFiles = Map<string, { path: string; stats: Stats; facts: Facts }>;
 
-/** Tries to open a picture, and throws if that fails. */
 export type OpenPicture = (path: string) => Promise<unknown>;
 
-/** Inspects the pictures, films and drawings that a site refers to. */
 export class Assets {
   /** Keyed by path in the folder, such as `pictures/barn.jpg`. */
   readonly pictures = new Map<string, PictureFacts>();
@@ -37,7 +35,6 @@ export class Assets {
     private readonly openPicture: OpenPicture = async () => {},
   ) {}
 
-  /** Inspects a referenced file, and reports a problem with it at the reference. */
   async read({ kind, name: file, at }: Reference): Promise<void> {
     const facts = await this.inspect(kind, file);
     if ('picture' in facts) this.pictures.set(file, facts.picture);

@@ -9,7 +9,6 @@ export interface Location {
   field?: string;
 }
 
-/** A problem for the author of the files: an error or a warning. */
 export interface Fault extends Location {
   /** Sentence that continues the position, such as “is empty”. */
   message: string;
@@ -57,7 +56,6 @@ export class Faults {
 export function describeFault({ file, line, column, field, message }: Fault): string {
   const name = field && field.length > 120 ? `${field.slice(0, 120)}…` : field;
   const text = `${file}:${line}:${column}: ${name ? `${name}: ` : ''}${message}`;
-  // Terminals obey control characters, which names and texts may contain.
   return text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, '�');
 }
 
@@ -66,7 +64,6 @@ export function joinField(field: string | undefined, step: string | number): str
   return field ? `${field}.${step}` : step;
 }
 
-/** Quotes the author's text, shortened to fit a sentence. */
 export function quote(text: string): string {
   const letters = Array.from(text.trim());
   return `“${letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : letters.join('')}”`;

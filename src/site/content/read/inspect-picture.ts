@@ -26,7 +26,6 @@ const ENDS: Record<string, (bytes: Buffer) => boolean> = {
   'image/png': (bytes) => bytes.subarray(-12).includes('IEND'),
   // The metadata of an incomplete WebP can't be read anyway.
   'image/webp': () => true,
-  // AVIF has no end marker.
   'image/avif': () => false,
 };
 

@@ -42,7 +42,6 @@ const ENTRY =
 /** Errors that concern one place only: after any other, nothing below it can be trusted. */
 const LOCAL: readonly ErrorCode[] = ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE'];
 
-/** @returns undefined after an error that makes the file unreadable */
 export function parseYaml(file: string, text: string, faults: Faults): Tree | undefined {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -61,7 +60,6 @@ class TreeReader {
   read({ contents, errors }: Document.Parsed): Tree | undefined {
     for (const error of errors) {
       const { code, message, pos } = error;
-      // Behind a field's name, too.
       const start = this.text.lastIndexOf('\n', pos[0]) + 1;
       if (this.refuseNoSpace(start)) return undefined;
       const [written = ''] = /[“„«].*/.exec(this.text.slice(start).split('\n', 1)[0]!) ?? [];

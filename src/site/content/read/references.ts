@@ -2,7 +2,6 @@ import { readValue } from '../../../../shared/plain-text.js';
 import { type Location, startOf } from './fault.js';
 import { findTree, type Tree } from './tree.js';
 
-/** Reference from the site's files to a file, a page or a colour scheme. */
 export interface Reference {
   kind: 'picture' | 'film' | 'drawing' | 'page' | 'colours';
   /** Id of the page or the colours, or a path such as `pictures/barn.jpg`. */
@@ -36,7 +35,6 @@ export function listReferences(
 
 export const isFile = ({ kind }: Reference) => kind !== 'page' && kind !== 'colours';
 
-/** @returns the files that refer to each picture or film */
 export function listUses({ all }: References): Record<string, string[]> {
   const uses: Record<string, string[]> = {};
   for (const { name, at } of all.filter(isFile))

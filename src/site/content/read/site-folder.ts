@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** Parts of a site's folder that are read. */
 export const SITE_FILES = ['site.yaml', 'areas.yaml', 'logo.svg', 'icon.png'];
 export const SITE_FOLDERS = ['pages', 'pictures', 'film'];
 
@@ -26,7 +25,6 @@ export class SiteFolder {
     if (!stats.isDirectory()) throw new UnreadableError('is a file, and a folder is needed');
   }
 
-  /** Lists names, without hidden files and editors' backups. */
   list(folder = '.'): string[] {
     const names = new Set(this.read(folder));
     for (const [file, text] of this.drafts) {
@@ -81,7 +79,6 @@ export class SiteFolder {
     }
   }
 
-  /** @returns null if there is no file with exactly this name */
   readIfThere(file: string): string | null {
     return this.list(dirname(file)).includes(basename(file)) ? this.readText(file) : null;
   }
@@ -121,7 +118,6 @@ export function decode(bytes: Buffer): string {
   throw new UnreadableError('is not saved as UTF-8: choose that encoding when you save it');
 }
 
-/** Turns a file system error into a message for the author of the files. */
 export function describe(error: unknown): UnreadableError {
   if (error instanceof UnreadableError) return error;
   const { code } = error as NodeJS.ErrnoException;

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 
-/** @returns the name closest to a misspelt one, if it is close enough */
 export function findNearest(name: string, names: readonly string[]): string | undefined {
   const most = name.length < 2 ? 0 : name.length < 5 ? 1 : name.length < 9 ? 2 : 3;
   const near = names

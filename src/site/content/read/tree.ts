@@ -21,7 +21,6 @@ export function locate(tree: Tree, path: readonly PropertyKey[]): Tree {
   return child ? locate(child, rest) : tree;
 }
 
-/** @returns the position of the field, or of its nearest ancestor if it is missing */
 export function findLocation(tree: Tree, path: readonly PropertyKey[]): Location {
   const { file, line, column } = locate(tree, path);
   const field = path.reduce<string | undefined>(

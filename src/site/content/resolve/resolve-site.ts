@@ -35,18 +35,14 @@ export function resolveSite({
   uses,
 }: CheckedSite): SiteContent {
   const site = files.site.value;
-  const areas = (files.areas?.value ?? []).map(({ towns, ...area }) => ({
-    ...area,
-    // The heading of the list names a city that is its own county already.
-    towns: towns
-      .map((town) => (typeof town === 'string' ? town : town.name))
-      .filter((town) => unmark(town) !== unmark(area.name)),
-  }));
+  const areas = resolveAreas(files.areas);
   const pages = files.pages.toSorted(homeFirst);
   const home = pages[0]?.value;
   const { navigation, look, business, ...rest } = site;
   const { phone: _phone, mobile: _mobile, whatsapp: _whatsapp, links, ...contacts } = business;
   const theme = deriveTheme(look);
+  const texts = JSON.stringify([business.name, areas, pages.map(({ value }) => value)]);
+  const hasAccents = !site.language.startsWith('en') || /[À-ỹ]/.test(texts);
   const originals = new Originals(references, assets);
   const context: PageContext = {
     home: home!,
@@ -93,7 +89,7 @@ export function resolveSite({
           ...rest.links,
         }).map(([name, to]) => [name, to && follow(to)]),
       ),
-      look: theme,
+      look: { ...theme, ...(hasAccents && { hasAccents }) },
       ...(logo && { logo }),
       ...(icon && { icon }),
     },
@@ -108,6 +104,15 @@ export function resolveSite({
     files: Object.fromEntries([...assets.served].map(([file, { name }]) => [name, file])),
   };
 }
+
+const resolveAreas = (areas: CheckedFiles['areas']) =>
+  (areas?.value ?? []).map(({ towns, ...area }) => ({
+    ...area,
+    // The heading of the list names a city that is its own county already.
+    towns: towns
+      .map((town) => (typeof town === 'string' ? town : town.name))
+      .filter((town) => unmark(town) !== unmark(area.name)),
+  }));
 
 function findLogo(file = '', { assets, originals }: Pick<PageContext, 'assets' | 'originals'>) {
   const drawing = assets.served.get(file);

@@ -1,22 +1,26 @@
 import type { Scheme, SiteTheme } from '../../../../shared/content/site-content.js';
 import { escapeHtml } from '../../../../shared/head.js';
+import { wrap } from '../../../../shared/wrap.js';
 import { measureText } from '../../map/measure-text.js';
 import { BESIDE, CARD } from '../../pictures/draw-files.js';
 
 const MARGIN = 64;
 /** Space for the headline in pixels. */
 const ROOM = { width: CARD.width - BESIDE.width - MARGIN - 40, height: BESIDE.height - 2 * MARGIN };
-/** Line height relative to the capitals' height: without and with accents. */
-const [LINE, ACCENTED_LINE] = [1.34, 1.52];
+/** What marks above and below letters add to the line height, relative to the capitals' height. */
+const [ABOVE, BELOW] = [0.3, 0.21];
 /** Height of capitals in pixels: the headline's maximum, and the footer's. */
 const [LARGEST, SMALL] = [118, 34];
 
-/** Family, capitals' height per font size, and width relative to `measureText`. */
+/**
+ * Family, capitals' height per font size, width relative to `measureText`, and line height relative
+ * to the capitals' height: Abril's is for small letters, too.
+ */
 const FACES = {
-  anton: ['Anton', 0.86, 0.64],
-  'bebas-neue': ['Bebas Neue', 0.7, 0.55],
-  oswald: ['Oswald SemiBold', 0.81, 0.73],
-  'abril-fatface': ['Abril Fatface', 0.7, 0.95],
+  anton: ['Anton', 0.86, 0.64, 1.34],
+  'bebas-neue': ['Bebas Neue', 0.7, 0.55, 1.45],
+  oswald: ['Oswald SemiBold', 0.81, 0.73, 1.34],
+  'abril-fatface': ['Abril Fatface', 0.7, 0.95, 1.58],
 } as const;
 
 /** Characters that at least one face in `src/site/pictures/faces` has. */
@@ -35,10 +39,14 @@ export function writeCard(
   font: SiteTheme['font'],
 ): string | undefined {
   if (!DRAWN.test([...lines, ...foot].join(''))) return undefined;
-  const [family, capitals, narrow] = FACES[font === 'system' ? 'oswald' : font];
+  const [family, capitals, narrow, plain] = FACES[font === 'system' ? 'oswald' : font];
   const fit = (width: number, rows: readonly string[]) =>
     (width / narrow / Math.max(...rows.map(measureText))) * capitals;
-  const line = /[À-ỹ]/u.test(lines.join('')) ? ACCENTED_LINE : LINE;
+  const marks = lines.join('').normalize('NFD');
+  // A single mark above a small letter is no taller than the letter l.
+  const hasAbove = /\p{Lu}[\u0300-\u031b]|[\u0300-\u031b]{2}/u.test(marks);
+  const hasBelow = /[\u0323-\u0331]/.test(marks);
+  const line = plain + (hasAbove ? ABOVE : 0) + (hasBelow ? BELOW : 0);
   const measure = (rows: readonly string[]) =>
     Math.min(fit(ROOM.width, rows), ROOM.height / rows.length / line, LARGEST);
   const rate = (rows: readonly string[]) => {
@@ -58,17 +66,6 @@ export function writeCard(
   const base = (BESIDE.height + CARD.height + small) / 2;
   const names = foot.map((text, index) => write(text, base, small, places[index]));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="${family}"><rect width="100%" height="100%" fill="${ground}"/><rect y="${BESIDE.height}" width="100%" height="100%" fill="${accent}"/><g transform="translate(${MARGIN})"><g fill="${ink}">${headline.join('')}</g><g fill="${onAccent}">${names.join('')}</g></g></svg>`;
-}
-
-/** Wraps at `most` characters, but never within a word. */
-function wrap(text: string, most: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = [...lines.slice(-1), word].join(' ');
-    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 /** Draws the product's icon, `client/public/icon.svg`, in the site's colours. */

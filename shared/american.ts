@@ -1,0 +1,39 @@
+/** American for British phrases and words, for the desk and the texts of a new site. */
+const AMERICAN = new Map([
+  ['Village fêtes', 'Town festivals'],
+  ['Company nights', 'Corporate events'],
+  ['Children’s parties', 'Kids’ parties'],
+  ['School proms', 'Proms'],
+  ['Christmas and New Year', 'Holiday parties'],
+  ['side of the desk', 'side of the booth'],
+  ['behind the desk', 'in the booth'],
+  ['film it across', 'film it sideways'],
+  ['Taken across', 'Taken sideways'],
+  ['Colour', 'Color'],
+  ['colour', 'color'],
+  ['Colours', 'Colors'],
+  ['colours', 'colors'],
+  ['Photograph', 'Photo'],
+  ['photograph', 'photo'],
+  ['Photographs', 'Photos'],
+  ['photographs', 'photos'],
+  ['metre', 'meter'],
+  ['metres', 'meters'],
+  ['kilometres', 'kilometers'],
+  ['favourite', 'favorite'],
+  ['favourites', 'favorites'],
+  ['honour', 'honor'],
+  ['practising', 'practicing'],
+  ['organising', 'organizing'],
+  ['recognise', 'recognize'],
+  ['learnt', 'learned'],
+  ['grey', 'gray'],
+  ['centre', 'center'],
+  ['neighbours', 'neighbors'],
+]);
+
+export function toAmerican(text: string): string {
+  const phrases = [...AMERICAN].filter(([british]) => british.includes(' '));
+  const said = phrases.reduce((now, [british, its]) => now.replaceAll(british, its), text);
+  return said.replaceAll(/\p{L}+/gu, (word) => AMERICAN.get(word) ?? word);
+}
