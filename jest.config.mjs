@@ -53,6 +53,7 @@ export const RARE = anyOf(
     'test/browser',
     [
       'desk-(begin|pages|screens)',
+      'frames',
       'hero-layout',
       'long-gallery',
       'moving',

@@ -30,7 +30,7 @@ export function renderPage({ url, site, theme, data, structuredData }: RenderInp
     head:
       renderIcons(site) +
       THEME_STYLE +
-      renderSiteTheme(theme) +
+      renderSiteTheme(theme, site.logo ? undefined : page?.colours) +
       (page ? '' : `<style>${notFoundStyle}</style>`) +
       renderHead(page, site, structuredData),
     html,

@@ -1,12 +1,18 @@
 import type { SiteTheme, Scheme } from '../shared/content/site-content.js';
 import { type Face, FACES, SYSTEM_STYLE } from './display-faces';
 
-/** Renders the theme for the head. Colours aren't escaped: the content's schema validates them. */
-export function renderSiteTheme({ font, plate, hasAccents, colours }: SiteTheme): string {
+/**
+ * Renders the theme for the head. Colours aren't escaped: the content's schema validates them.
+ * @param header name of the header's scheme
+ */
+export function renderSiteTheme(
+  { font, plate, hasAccents, colours }: SiteTheme,
+  header = 'main',
+): string {
   const face = font === 'system' ? undefined : FACES[font];
-  const { kind, ground } = colours.main;
+  const { ground } = colours[header] ?? colours.main;
   return [
-    `<meta name="theme-color" content="${ground}"><meta name="color-scheme" content="${kind}">`,
+    `<meta name="theme-color" content="${ground}"><meta name="color-scheme" content="${colours.main.kind}">`,
     face && `<link rel="preload" href="${face.file}" as="font" type="font/woff2" crossorigin>`,
     `<style>${face ? renderFaces(face) : ''}${renderStyle(face, hasAccents)}${renderSchemes(colours, plate)}</style>`,
   ]

@@ -8,6 +8,8 @@ export interface Site {
   url: string;
   language: Language;
   name: string;
+  /** Width of the name in the headings' font, as a multiple of the font size. */
+  nameWidth: number;
   logo: string | null;
   /** Start of the icons' URLs; `-192.png` and others follow. */
   icon: string;

@@ -31,7 +31,11 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
             <dt className={classes.term}>{hours ?? site.hours ?? words.phone}</dt>
             {phone && (
               <dd className={classes.line}>
-                <a className={classes.phone} href={`tel:${phone.e164}`}>
+                <a
+                  className={classes.phone}
+                  href={`tel:${phone.e164}`}
+                  style={{ '--letters': phone.display.length } as CSSProperties}
+                >
                   {phone.display}
                 </a>
                 <IconButton

@@ -1,6 +1,5 @@
 import { Container } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { countLetters } from '../../shared/content/marks.js';
 import type { NavigationLink } from '../../shared/content/site-content.js';
 import { Link } from '../components/link';
 import { ProfileLinks, WhatsAppLink } from '../components/reach-links';
@@ -8,14 +7,14 @@ import { useSite } from '../site-context';
 import classes from './footer.module.css';
 
 /** A site that isn't open yet shows only what the law requires. */
-export function Footer() {
+export function Footer({ colours }: { colours: string }) {
   const { links, companyDetails, isClosed, words } = useSite();
   const legal = (['privacy', 'terms', 'legal'] as const).filter((key) =>
     isClosed ? links[key] : links[key] !== null,
   );
   if (isClosed && legal.length === 0 && !companyDetails) return null;
   return (
-    <Container component="footer" className={classes.footer}>
+    <Container component="footer" className={classes.footer} data-accent={colours}>
       {!isClosed && <Columns />}
       <div className={classes.small}>
         {legal.length > 0 && (
@@ -41,14 +40,14 @@ export function Footer() {
 }
 
 function Columns() {
-  const { name, phone, mobile, whatsapp, email, navigation, words } = useSite();
+  const { name, nameWidth, phone, mobile, whatsapp, email, navigation, words } = useSite();
   return (
     <>
-      <p className={classes.name} style={{ '--letters': countLetters(name) } as CSSProperties}>
+      <p className={classes.name} style={{ '--width': nameWidth } as CSSProperties}>
         {name}
       </p>
       <div className={classes.columns}>
-        <div>
+        <div className={classes.reach}>
           {[phone, mobile].map(
             (number) =>
               number && (

@@ -10,10 +10,11 @@ import classes from './header.module.css';
 /** Length in characters above which a name needs more than one line on a phone. */
 const LONG_NAME = 24;
 
-export function Header() {
+/** @param colours page's scheme; a logo keeps the site's own, which it was drawn for */
+export function Header({ colours }: { colours: string }) {
   const { name, logo, isClosed } = useSite();
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-accent={logo ? 'main' : colours}>
       <Container className={classes.bar}>
         <Link
           to="/"

@@ -21,11 +21,11 @@ export function Layout({ navigationType }: LayoutProps) {
       <a href="#main" className={classes.skip}>
         {words.skipToContent}
       </a>
-      <Header />
+      <Header colours={colours} />
       <main id="main" tabIndex={-1} className={classes.main} data-accent={colours}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer colours={colours} />
       {!isClosed && <PhoneBar colours={colours} />}
       <LazyToaster />
     </>

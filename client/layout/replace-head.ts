@@ -9,5 +9,7 @@ export function replaceHead(page: PageResponse | undefined, site: Site): void {
   const isPageTag =
     'head > meta[property^="og:"], head > [name="description"], head > [name="robots"], head > [rel="canonical"], head > [name^="twitter:"]';
   for (const old of document.querySelectorAll(isPageTag)) old.remove();
+  const ground = getComputedStyle(document.querySelector('header')!).getPropertyValue('--ground');
+  document.querySelector('[name="theme-color"]')!.setAttribute('content', ground);
   document.head.append(...fresh.content.querySelectorAll('meta, link'));
 }

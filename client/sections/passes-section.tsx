@@ -1,6 +1,7 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Link } from '../components/link';
+import { Picture } from '../components/picture';
 import { Row } from '../components/row';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
@@ -12,9 +13,12 @@ export function PassesSection({ items, ...section }: SectionOf<'passes'>) {
   return (
     <Section {...section} className={classes.services}>
       <Row label={section.heading} className={classes.passes}>
-        {items.map(({ title, text, path, link, colours }, index) => (
+        {items.map(({ title, text, path, link, colours, picture }, index) => (
           <li key={index} className={classes.pass} data-accent={colours ?? 'main'}>
-            <h3 className={classes.title}>{title}</h3>
+            <h3 className={classes.title}>
+              {picture && <Picture picture={picture} sizes="(min-width: 48em) 36rem, 80vw" />}
+              {title}
+            </h3>
             <p className={classes.text}>{text}</p>
             {path && (
               <Link className={classes.link} to={path}>

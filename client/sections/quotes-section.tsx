@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { countLetters } from '../../shared/content/marks.js';
 import type { QuotesContent } from '../../shared/content/page-content.js';
 import { fillIn } from '../../shared/words/words.js';
@@ -31,6 +32,7 @@ type QuoteProps = QuotesContent['items'][number] & {
 
 function Quote({ text, name, occasion, date, picture, source, sizes }: QuoteProps) {
   const { words } = useSite();
+  const letters = countLetters(text);
   return (
     <figure className={classes.quote}>
       {picture && (
@@ -38,7 +40,11 @@ function Quote({ text, name, occasion, date, picture, source, sizes }: QuoteProp
           <Picture picture={picture} sizes={sizes} />
         </div>
       )}
-      <blockquote className={classes.words} data-long={countLetters(text) > LONG || undefined}>
+      <blockquote
+        className={classes.words}
+        style={{ '--letters': letters } as CSSProperties}
+        data-long={letters > LONG || undefined}
+      >
         {text}
       </blockquote>
       <figcaption className={classes.whose}>

@@ -44,7 +44,9 @@ type Item<T extends 'passes' | 'quotes'> = File<T>['items'][number];
 /** Fields that differ from the file's, by section type. */
 interface Resolved {
   hero: { headline: readonly string[] };
-  passes: { items: (Omit<Item<'passes'>, 'page'> & { path?: string })[] };
+  passes: {
+    items: (Omit<Item<'passes'>, 'page' | 'picture'> & { path?: string; picture?: Picture })[];
+  };
   text: { more?: { text: string; link: string; path: string } };
   quotes: {
     items: (Omit<Item<'quotes'>, 'picture' | 'source'> & {

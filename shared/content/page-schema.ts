@@ -211,6 +211,10 @@ export const sectionSchema = z.discriminatedUnion('type', [
       titled.extend({
         page: page.optional(),
         link: text('The link’s text', 60).optional(),
+        picture: pictureSchema.optional().meta({
+          description: 'Left out: the picture of that page.',
+          ...MORE,
+        }),
         colours,
       }),
     ).meta({ title: 'Services' }),

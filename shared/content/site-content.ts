@@ -40,12 +40,14 @@ export interface Original {
 }
 
 export interface Print {
-  makes: 'card' | 'icons';
+  makes: 'card' | 'icons' | 'pass';
   /** Name of the original; an SVG in `record` can replace it. */
   picture?: string;
   record?: string;
   focus?: Focus;
   drawing?: string;
+  /** Colour, as #rrggbb, that a pass's picture is printed in. */
+  colour?: string;
 }
 
 export interface Phone {

@@ -16,6 +16,7 @@ const SCREENS = [
 ];
 // Large letters only need 3:1, but have to reach what small ones need. Icons need 3:1.
 const PARTS = [
+  { name: 'header', selector: 'header a', least: 4.5 },
   { name: 'headline', selector: '#home h1 span', least: 4.5 },
   { name: 'text', selector: '#home h1 + p', least: 4.5 },
   { name: 'Book Now', selector: '#home a[href$="#contact"]', least: 4.5 },
@@ -52,8 +53,9 @@ const readParts = (page) =>
       boxes: [...document.querySelectorAll(part.selector)].flatMap(read),
     }));
     const style = document.createElement('style');
-    style.textContent = `#home *, header, aside { color: transparent !important; transition: none !important;
-      animation: none !important } header, aside { visibility: hidden }`;
+    style.textContent = `#home *, header *, aside { color: transparent !important; transition: none !important;
+      animation: none !important } header * { border-color: transparent !important }
+      aside { visibility: hidden }`;
     document.head.append(style);
     return found;
   }, PARTS);

@@ -176,6 +176,32 @@ describe('a picture', () => {
     expect(changed.pages[0]!.card).not.toBe(home!.card);
   });
 
+  it('is printed on the first pass that leads to its page, in the pass’s colour', async () => {
+    const passes = `  - type: passes
+    heading: Services
+    items:
+      - { title: A, text: A., page: weddings }
+      - { title: B, text: B., page: weddings, colours: main }
+      - { title: C, text: C. }
+      - { title: D, text: D., picture: { file: hero.webp, alt: A hall, focus: [10, 20] } }
+`;
+    const { pages, pictures, site } = await read(
+      makeSmallSite(appendTo('pages/home.yaml', passes)),
+    );
+    const section = pages[0]!.sections.findLast(({ type }) => type === 'passes');
+    const items = section?.type === 'passes' ? section.items : [];
+    expect(items.map(({ picture }) => Boolean(picture))).toEqual([true, false, false, true]);
+    const [first, last] = [items[0]!.picture!, items[3]!.picture!];
+    const { accent } = site.look.colours[items[0]!.colours ?? 'main']!;
+    expect(pictures[first.name]!.print).toEqual({
+      makes: 'pass',
+      picture: pages[1]!.picture!.name,
+      colour: accent,
+    });
+    expect(first).toMatchObject({ alt: '', widths: [480, 960] });
+    expect(last).toMatchObject({ alt: '', focus: [10, 20] });
+  });
+
   it('keeps its focus on the page and in the card for shared links', async () => {
     const focus = [30.4, 0];
     const section = `  - type: picture

@@ -41,15 +41,39 @@ function findNeededWidth({ width, height }: OpenOriginal, file: DerivedFile): nu
   return 'width' in file ? file.width : LARGEST_ICON * Math.max(1, ratio);
 }
 
-export function drawFile(
+export async function drawFile(
   draw: Drawing,
   file: DerivedFile,
   print?: Print,
 ): Promise<Buffer | string> {
-  if ('width' in file) return encodePicture(draw(), file.width, file.kind);
+  if ('width' in file) {
+    const picture = print?.colour ? await printIn(print.colour, draw) : draw();
+    return encodePicture(picture, file.width, file.kind);
+  }
   // The web app manifest states this size, so a smaller original is enlarged.
   if ('size' in file) return draw().resize(file.size, file.size).png().toBuffer();
   return file.kind === 'card' ? drawCard(draw, print) : drawPlaceholder(draw);
+}
+
+/** Mean brightness that prints are brought to, from 0 to 1. */
+const PRINT_MEAN = 0.4;
+
+/**
+ * Prints a picture in one colour, as a press does on paper: black stays black, white becomes the colour. A
+ * curve brings dark and bright photographs to about the same mean, without losing what is in their lights.
+ */
+async function printIn(colour: string, draw: Drawing): Promise<Sharp> {
+  const grey = draw().flatten({ background: '#fff' }).greyscale().toColourspace('b-w');
+  const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true });
+  const mean = data.reduce((sum, each) => sum + each, 0) / data.length / 255;
+  const curve = Math.log(PRINT_MEAN) / Math.log(Math.min(0.9, Math.max(0.1, mean)));
+  const inks = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  const pixels = Buffer.alloc(data.length * 3);
+  for (const [index, each] of data.entries()) {
+    const light = (each / 255) ** curve;
+    for (const [channel, ink] of inks.entries()) pixels[index * 3 + channel] = light * ink;
+  }
+  return sharp(pixels, { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
 /** Returns CSS of 100 to 300 bytes with a tiny picture, which the browser stretches into a blur. */

@@ -164,6 +164,34 @@ describe('makeFiles', () => {
     expect((await beside.stats()).channels[0]!.mean).toBeLessThan(150);
   });
 
+  it.each([
+    ['dark', 25],
+    ['bright', 215],
+    ['of noise', 128],
+  ])('prints a %s picture in the pass’s colour, neither black nor blown out', async (_, mean) => {
+    const noise = { type: 'gaussian', mean, sigma: 20 } as const;
+    const create = { width: 600, height: 400, channels: 3, background: '#808080', noise } as const;
+    const { read, name } = await make(await sharp({ create }).png().toBuffer(), widths(480), {
+      makes: 'pass',
+      colour: '#ff8000',
+    });
+    const { channels } = await sharp(read(`${name}-480.webp`)).stats();
+    const [red, green, blue] = channels.map(({ mean }) => mean);
+    expect(red).toBeGreaterThan(70);
+    expect(red).toBeLessThan(140);
+    expect(green! / red!).toBeCloseTo(0.5, 1);
+    expect(blue).toBeLessThan(12);
+  });
+
+  it.each(['#000', '#fff', '#0000'])('prints a picture that is all %s', async (background) => {
+    const create = { width: 300, height: 200, channels: 4, background } as const;
+    const original = await sharp({ create }).png().toBuffer();
+    const print = { makes: 'pass', colour: '#8b4450' } as const;
+    const { read, name, problem } = await make(original, widths(300), print);
+    expect(problem).toBeUndefined();
+    expect(await sharp(read(`${name}-300.avif`)).metadata()).toMatchObject({ width: 300 });
+  });
+
   it('makes a placeholder of at most 300 characters', async () => {
     const noise = sharp({
       create: {

@@ -27,7 +27,7 @@ export function findWidest({ width, height }: { width: number; height: number })
 
 export function listWantedFiles(name: string, { widths, print }: Original): string[] {
   if (print?.makes === 'card') return [`${name}-card.jpg`];
-  if (print) return [32, 192, 512].map((size) => `${name}-icon-${size}.png`);
+  if (print?.makes === 'icons') return [32, 192, 512].map((size) => `${name}-icon-${size}.png`);
   return widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
 }
 

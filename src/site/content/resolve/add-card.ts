@@ -13,9 +13,9 @@ export function addCard(
   { font, colours }: SiteTheme,
 ): string {
   const hero = findHero(page);
-  const own = page.picture ?? hero?.picture;
+  const own = findTopPicture(page);
   const given = page.card ?? (own ? undefined : home.card);
-  const picture = given ? { file: given } : (own ?? home.picture ?? findHero(home)?.picture);
+  const picture = given ? { file: given } : (own ?? findTopPicture(home));
   const file = picture && `pictures/${picture.file}`;
   const facts = file && assets.pictures.get(file);
   const isCapitals = font !== 'system' && font !== 'abril-fatface';
@@ -49,6 +49,9 @@ export function addIcon(
   if (main.ground === DEFAULT_MAIN.ground && main.accent === DEFAULT_MAIN.accent) return undefined;
   return originals.addPrint({ makes: 'icons', record: writeRecord(main) });
 }
+
+/** @returns what a page shows at its top */
+export const findTopPicture = (page: PageFile) => page.picture ?? findHero(page)?.picture;
 
 function findHero({ sections }: PageFile) {
   const shown = sections.filter(({ hidden }) => !hidden);

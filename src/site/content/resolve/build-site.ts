@@ -2,6 +2,7 @@ import type { NavigationLink, SiteContent } from '../../../../shared/content/sit
 import { buildRoute } from '../../../../shared/routes.js';
 import type { BookingWidget, Site } from '../../../../shared/site.js';
 import { findWords } from '../../../../shared/words/find-words.js';
+import { measureName } from './measure-name.js';
 import type { Config } from '../../../platform/config/config.js';
 
 /** @param isDemonstration shows placeholders for missing legal links */
@@ -20,6 +21,7 @@ export function buildSite(
     ...settings,
     language,
     name,
+    nameWidth: measureName(name, content.site.look.font),
     phone,
     email,
     ...reach,

@@ -29,9 +29,10 @@ export class Originals {
     original.widths = [...widths].toSorted((a, b) => a - b);
   }
 
-  addPrint(print: Print, file = 'site.yaml'): string {
+  /** @param widths widths to make, of a print that browsers choose from */
+  addPrint(print: Print, file = 'site.yaml', widths: number[] = []): string {
     const name = nameByHash(createHash('sha256').update(JSON.stringify(print)).digest('hex'));
-    this.byName[name] = { file, width: 0, height: 0, widths: [], print };
+    this.byName[name] = { file, width: 0, height: 0, widths, print };
     return name;
   }
 }

@@ -6,6 +6,7 @@ import type {
   SectionContent,
 } from '../../../../shared/content/page-content.js';
 import type { PageFile, SectionFile } from '../../../../shared/content/page-schema.js';
+import type { SiteTheme } from '../../../../shared/content/site-content.js';
 import type { Area } from '../../../../shared/content/site-schema.js';
 import type { MapDrawer } from '../../map/draw-map.js';
 import { addAnchors } from '../check/anchors.js';
@@ -15,6 +16,7 @@ import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import type { Originals } from './originals.js';
 
+type PassFile = Extract<SectionFile, { type: 'passes' }>['items'][number];
 type Backdrop = Pick<Extract<SectionFile, { type: 'hero' }>, 'film' | 'filmTall' | 'pictureTall'>;
 
 export interface PageContext {
@@ -28,6 +30,9 @@ export interface PageContext {
   paths: ReadonlyMap<string, string>;
   /** Colour schemes by page id. */
   colours: ReadonlyMap<string, string | undefined>;
+  /** Pictures at the pages' tops by page id. */
+  pictures: ReadonlyMap<string, PageFile['picture']>;
+  schemes: SiteTheme['colours'];
 }
 
 /** Section types that visitors get as the file has them. A new type doesn't compile unless it is here. */
@@ -69,14 +74,7 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
     return { ...showBackdrop(section, context), headline: section.headline ?? [heading] };
   if (section.type === 'picture') return showBackdrop(section, context);
   if (section.type === 'passes')
-    return {
-      ...section,
-      items: section.items.map(({ page = '', colours = context.colours.get(page), ...item }) => ({
-        ...item,
-        colours,
-        path: context.paths.get(page),
-      })),
-    };
+    return { ...section, items: resolvePasses(section.items, context) };
   if (section.type === 'text') {
     const { more, ...text } = section;
     return {
@@ -114,6 +112,35 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
   if (section.type === 'areas') return { ...section, areas: context.areas, map: context.drawMap() };
   if (section.type === 'towns') return { ...section, areas: context.areas };
   return section satisfies { type: Unresolved };
+}
+
+/** Widths of a pass's picture: the passes of a row share the page's width. */
+const PASS_WIDTHS = [480, 960];
+
+/** Gives each pass the picture of the page that it leads to, printed in the pass's colour; none twice. */
+function resolvePasses(items: readonly PassFile[], context: PageContext) {
+  const seen = new Set<string>();
+  return items.map(({ page = '', colours = context.colours.get(page), picture, ...item }) => {
+    const shown = resolvePicture(picture ?? context.pictures.get(page), context);
+    const isNew = shown && !seen.has(shown.name);
+    if (shown) seen.add(shown.name);
+    return {
+      ...item,
+      colours,
+      path: context.paths.get(page),
+      ...(isNew && { picture: addPrint(shown, colours, context) }),
+    };
+  });
+}
+
+function addPrint(shown: Picture, colours = 'main', { schemes, originals }: PageContext): Picture {
+  const { accent } = schemes[colours] ?? schemes.main;
+  const fitting = PASS_WIDTHS.filter((width) => width <= shown.width);
+  const widths = fitting[0] ? fitting : [shown.width];
+  const print = { makes: 'pass', picture: shown.name, colour: accent } as const;
+  const name = originals.addPrint(print, originals.byName[shown.name]!.file, widths);
+  // Decoration: the pass's title says what it is of.
+  return { ...shown, name, widths, alt: '' };
 }
 
 function showBackdrop<T extends Backdrop>(section: T, context: PageContext) {

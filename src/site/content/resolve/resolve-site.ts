@@ -14,7 +14,7 @@ import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import { Originals } from './originals.js';
-import { addCard, addIcon } from './add-card.js';
+import { addCard, addIcon, findTopPicture } from './add-card.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
 export interface CheckedSite {
@@ -53,6 +53,8 @@ export function resolveSite({
     drawMap,
     paths: new Map(pages.map(({ id, path }) => [id, path])),
     colours: new Map(pages.map(({ id, value }) => [id, value.colours])),
+    pictures: new Map(pages.map(({ id, value }) => [id, findTopPicture(value)])),
+    schemes: theme.colours,
   };
   const cards = pages.map(
     ({ value }) => home && addCard(value, home, { site, assets, originals }, theme),
