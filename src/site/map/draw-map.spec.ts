@@ -81,7 +81,7 @@ describe('prepareMap', () => {
     expect(names).toContain(reach);
     const hull = /M(\d+) (\d+)h0$/.exec(svg.querySelector('path.lit')!.getAttribute('d')!)!;
     const units = Math.hypot(Number(hull[1]) - x!, Number(hull[2]) - y!);
-    // From York to Hull it is 55 kilometres.
+    // York is 55 kilometres from Hull.
     expect(radius! / units).toBeCloseTo(kilometres / 54.9, 1);
   });
 

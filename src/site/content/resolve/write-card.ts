@@ -7,7 +7,7 @@ import { BESIDE, CARD } from '../../pictures/draw-files.js';
 const MARGIN = 64;
 /** Space for the headline in pixels. */
 const ROOM = { width: CARD.width - BESIDE.width - MARGIN - 40, height: BESIDE.height - 2 * MARGIN };
-/** What marks above and below letters add to the line height, relative to the capitals' height. */
+/** Room that marks above and below letters add to a line, relative to the capitals' height. */
 const [ABOVE, BELOW] = [0.3, 0.21];
 /** Height of capitals in pixels: the headline's maximum, and the footer's. */
 const [LARGEST, SMALL] = [118, 34];
