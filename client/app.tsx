@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import type { Site } from '../shared/site.js';
 import './global.css';
-import { OpenFilm } from './gallery/open-film';
+import { OpenFilmIdContext } from './gallery/open-film';
 import { Layout } from './layout/layout';
 import { ContentPage } from './pages/content-page';
 import { NotFoundPage } from './pages/not-found-page';
@@ -32,7 +32,7 @@ export function App({ site, queryClient }: AppProps) {
 function SiteRoutes({ routes }: Pick<Site, 'routes'>) {
   const { location, navigationType, filmId } = useShownLocation();
   return (
-    <OpenFilm value={filmId}>
+    <OpenFilmIdContext value={filmId}>
       <Routes location={location}>
         <Route element={<Layout navigationType={navigationType} />}>
           {routes.map(({ id, path }) => (
@@ -41,6 +41,6 @@ function SiteRoutes({ routes }: Pick<Site, 'routes'>) {
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
-    </OpenFilm>
+    </OpenFilmIdContext>
   );
 }

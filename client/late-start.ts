@@ -13,7 +13,7 @@ declare global {
 const { modules } = document.currentScript!.dataset;
 const presses: HTMLElement[] = [];
 /** In milliseconds. A slow connection has the script by then; a stalled one may never fail. */
-const PATIENCE = 5000;
+const REPLAY_TIMEOUT = 5000;
 let isAsked = false;
 
 function start() {
@@ -38,7 +38,7 @@ function keep(event: MouseEvent) {
   event.stopPropagation();
   presses.push(button);
   start();
-  if (button.matches('a')) setTimeout(takePresses, PATIENCE);
+  if (button.matches('a')) setTimeout(takePresses, REPLAY_TIMEOUT);
 }
 
 function takePresses() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findEmbedUrl } from './embed.js';
-import { readFilmAddress } from './film-address.js';
+import { extractFilmAddress } from './film-address.js';
 
 const YOUTUBE = 'https://www.youtube.com/embed/abcdefghijk?si=x';
 
@@ -37,7 +37,7 @@ describe('a film’s address', () => {
     ],
     ['/media/night.mp4', '/media/night.mp4'],
   ])('is found in %s', (typed, url = typed) => {
-    expect(readFilmAddress(typed)).toEqual({ url });
+    expect(extractFilmAddress(typed)).toEqual({ url });
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('a film’s address', () => {
     ['https://films.example', 'no film’s address'],
     ['https://x.com/bigtide/status/1234567890', 'x.com gives'],
   ])('is rejected with advice if it is %s', (typed, why) => {
-    const { problem } = readFilmAddress(typed) as { problem: string };
+    const { problem } = extractFilmAddress(typed) as { problem: string };
     expect(problem).toContain(why);
     expect(problem).toMatch(/copy (its|that) address|add its file/);
     expect(findEmbedUrl(typed)).toBeUndefined();

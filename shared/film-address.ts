@@ -1,5 +1,5 @@
 import { findEmbedUrl, isOnVimeo, isOnYouTube } from './embed.js';
-import { readAddress, readWebAddress } from './plain-text.js';
+import { cleanAddress, extractWebAddress } from './plain-text.js';
 
 /** Hosts, with their subdomains, that serve a page around a film and not the film itself. */
 const PAGES =
@@ -26,9 +26,9 @@ export const HOW_TO_GET_IT =
  * Reads a film's address as people paste it: amid text from a chat, or in an embed code.
  * @returns the address; or why it can't be played, and what to do instead
  */
-export function readFilmAddress(typed: string): { url: string } | { problem: string } {
+export function extractFilmAddress(typed: string): { url: string } | { problem: string } {
   // Names of files have no slash.
-  const url = typed.includes('/') ? cutWords(readWebAddress(typed)) : readAddress(typed);
+  const url = typed.includes('/') ? cutWords(extractWebAddress(typed)) : cleanAddress(typed);
   if (url.startsWith('/media/')) return { url: typed.trim() };
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
   const address = new URL(url);
@@ -49,7 +49,7 @@ export function readFilmAddress(typed: string): { url: string } | { problem: str
   const isPage = EVERYWHERE.test(host) || PAGES.split(' ').some((each) => isBelow(host, each));
   // A redirect of one of those hosts: the film is at the address in its query.
   const { url: led, u = led, q = u } = Object.fromEntries(address.searchParams);
-  if (isPage && /^https?:/i.test(q ?? '')) return readFilmAddress(q!);
+  if (isPage && /^https?:/i.test(q ?? '')) return extractFilmAddress(q!);
   const company = host.replace(/^www\./, '');
   if (isPage)
     return { problem: `${company} gives a page here, which can’t be played: ${HOW_TO_GET_IT}` };
@@ -64,5 +64,5 @@ const isBelow = (host: string, name: string) => host === name || host.endsWith(`
 /** Removes words that follow the address in a chat, but keeps spaces in a file's name. */
 function cutWords(address: string): string {
   const isFile = URL.canParse(address) && /\.\w{2,4}$/.test(new URL(address).pathname);
-  return isFile ? address : readWebAddress(address.split(' ', 1)[0]!);
+  return isFile ? address : extractWebAddress(address.split(' ', 1)[0]!);
 }

@@ -19,7 +19,7 @@ export interface FileChange {
   value: Value;
 }
 
-export interface Conflicting {
+export interface ConflictVersions {
   from: Value;
   /** The other version: the draft, or the site if that has changed the same field. */
   theirs: Value;
@@ -30,7 +30,7 @@ export interface Applied {
   value: Value;
   /** True if the new edit conflicts with the draft or the site. */
   isRefused: boolean;
-  conflict?: Conflicting;
+  conflict?: ConflictVersions;
 }
 
 /** Merges a file's published content, its draft and a new edit. */

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { isEmail } from './email.js';
-import { readFilmAddress } from './film-address.js';
+import { extractFilmAddress } from './film-address.js';
 import {
   describeOdd,
-  readEmail,
-  readLine,
-  readText,
-  readValue,
-  readWebAddress,
+  extractEmail,
+  cleanLine,
+  cleanText,
+  cleanValue,
+  extractWebAddress,
 } from './plain-text.js';
 
 const UNSEEN = Array.from('\u00ad\u034f\u200b\u200e\u202d\u202c\u2060\u3164\ufeff\ufe0f');
 
 const EMAIL = /^[a-z+][a-z.+]{0,8}@[a-zü]{1,9}\.example$/;
 const KINDS: [read: (text: string) => unknown, plain: RegExp][] = [
-  [readValue, /^[a-zé]{1,9} [\wé]{1,9}\.jpg$/],
-  [readEmail, EMAIL],
-  [readWebAddress, /^https:\/\/[a-z]{1,9}\.example\/[\w/?=&-]{0,20}$/],
-  [(text) => readEmail(`Tom O’Neill (‘${text}’)`), EMAIL],
-  [(text) => readEmail(`${text} <mailto:${text}?subject=Hi>,`), EMAIL],
-  [readFilmAddress, /^https:\/\/youtu\.be\/[\w-]{11}$/],
+  [cleanValue, /^[a-zé]{1,9} [\wé]{1,9}\.jpg$/],
+  [extractEmail, EMAIL],
+  [extractWebAddress, /^https:\/\/[a-z]{1,9}\.example\/[\w/?=&-]{0,20}$/],
+  [(text) => extractEmail(`Tom O’Neill (‘${text}’)`), EMAIL],
+  [(text) => extractEmail(`${text} <mailto:${text}?subject=Hi>,`), EMAIL],
+  [extractFilmAddress, /^https:\/\/youtu\.be\/[\w-]{11}$/],
 ];
 /** Readers that also join an address broken across lines. */
 const ADDRESSES = KINDS.slice(1).map(([read]) => read);
@@ -42,28 +42,32 @@ describe('a function that reads typed text', () => {
   });
 
   it('replaces line separators by a space or a line break', () => {
-    expect(readLine(' Sixty\vcandles,\u2028\fone cake\r\n')).toBe('Sixty candles, one cake');
-    expect(readText('One.\r\rTwo.\u2029Three.')).toBe('One.\n\nTwo.\nThree.');
-    expect(readLine('A\u0007  b\ud83d\u200b\u202e c \ufffe')).toBe('A b c');
+    expect(cleanLine(' Sixty\vcandles,\u2028\fone cake\r\n')).toBe('Sixty candles, one cake');
+    expect(cleanText('One.\r\rTwo.\u2029Three.')).toBe('One.\n\nTwo.\nThree.');
+    expect(cleanLine('A\u0007  b\ud83d\u200b\u202e c \ufffe')).toBe('A b c');
     // The emoji of a family is several people with joiners between them.
-    expect(readLine('👨‍👩‍👧 and ❤️')).toBe('👨‍👩‍👧 and ❤️');
-    expect(readValue('Soire\u0301e.jpg')).toBe('Soir\u00e9e.jpg');
+    expect(cleanLine('👨‍👩‍👧 and ❤️')).toBe('👨‍👩‍👧 and ❤️');
+    expect(cleanValue('Soire\u0301e.jpg')).toBe('Soir\u00e9e.jpg');
   });
 
   it.each([
-    [readEmail, '📧 Tom [mailto:tom%40x.co] or *tom@x.co*', 'tom@x.co'],
-    [readEmail, 'dave smith@x.co', 'dave smith@x.co'],
-    [readEmail, 'Tom <tom@x.co>, Anna <anna@x.co>', 'Tom <tom@x.co>, Anna <anna@x.co>'],
-    [readWebAddress, '<https://www.facebook.com/big.tide>.', 'https://www.facebook.com/big.tide'],
-    [readWebAddress, 'Web: *www.müller.example* 😍', 'https://www.müller.example'],
-    [readWebAddress, 'https://https://a.example/b :)', 'https://a.example/b'],
+    [extractEmail, '📧 Tom [mailto:tom%40x.co] or *tom@x.co*', 'tom@x.co'],
+    [extractEmail, 'dave smith@x.co', 'dave smith@x.co'],
+    [extractEmail, 'Tom <tom@x.co>, Anna <anna@x.co>', 'Tom <tom@x.co>, Anna <anna@x.co>'],
     [
-      readWebAddress,
+      extractWebAddress,
+      '<https://www.facebook.com/big.tide>.',
+      'https://www.facebook.com/big.tide',
+    ],
+    [extractWebAddress, 'Web: *www.müller.example* 😍', 'https://www.müller.example'],
+    [extractWebAddress, 'https://https://a.example/b :)', 'https://a.example/b'],
+    [
+      extractWebAddress,
       '<div class="fb-page" data-href="https://a.example/b">',
       'https://a.example/b',
     ],
     [
-      readWebAddress,
+      extractWebAddress,
       '<div class="a" data-url="https://calendly.com/a"></div><script src="https://a.example/w.js">',
       'https://calendly.com/a',
     ],

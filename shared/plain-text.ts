@@ -1,5 +1,5 @@
 /** Normalises line breaks and removes invisible characters, except joiners and soft hyphens. */
-export function readText(text: string): string {
+export function cleanText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll(
@@ -8,10 +8,11 @@ export function readText(text: string): string {
     );
 }
 
-export const readLine = (text: string) => joinLines(readText(text), ' ').replaceAll(/ {2,}/g, ' ');
+export const cleanLine = (text: string) =>
+  joinLines(cleanText(text), ' ').replaceAll(/ {2,}/g, ' ');
 
-export const readProse = (text: string) =>
-  readText(text)
+export const cleanProse = (text: string) =>
+  cleanText(text)
     .split('\n')
     .map((line) => line.trim().replaceAll(/ {2,}/g, ' '))
     .join('\n')
@@ -37,21 +38,21 @@ export function cutEnd(text: string, letter: RegExp): string {
 }
 
 const dropUnseen = (text: string) =>
-  readText(text)
+  cleanText(text)
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFC');
 
 /** Reads a value for programs, such as a number, without any invisible character. */
-export const readValue = (text: string) => readLine(dropUnseen(text));
+export const cleanValue = (text: string) => cleanLine(dropUnseen(text));
 
 /** Reads an email or web address, which may have been broken across lines. */
-export const readAddress = (text: string) => joinLines(dropUnseen(text), '');
+export const cleanAddress = (text: string) => joinLines(dropUnseen(text), '');
 
 const AROUND_EMAIL = /[\s<>()[\]{}"“”„«»*,;:]/u;
 
 /** @returns the email address in `Tom <tom@x.example>`; the whole text if there are several */
-export function readEmail(typed: string): string {
-  const text = readAddress(typed).replaceAll(/[‘’]/g, "'").replaceAll('%40', '@');
+export function extractEmail(typed: string): string {
+  const text = cleanAddress(typed).replaceAll(/[‘’]/g, "'").replaceAll('%40', '@');
   const parts = text.split(AROUND_EMAIL).map((part) => part.replace(/^'/, '').split('?', 1)[0]!);
   const [email = text, ...others] = parts
     .map((part) => cutEnd(part, /[^\p{L}\p{M}\p{N}]/u))
@@ -66,8 +67,8 @@ export function readEmail(typed: string): string {
 const BEHIND_ADDRESS = /[\s.,:;!>"'”’»)\]*\p{So}]/u;
 
 /** Finds a web address in an embed code or a chat's text. Adds a missing `https://`. */
-export function readWebAddress(typed: string): string {
-  const text = readAddress(typed);
+export function extractWebAddress(typed: string): string {
+  const text = cleanAddress(typed);
   const words = (findQuoted(text) ?? text).split(/\s/u);
   const first = words.findIndex((word) => findAddress(word) !== undefined);
   if (first < 0) return text;
@@ -106,7 +107,7 @@ export const describeCurly = (text: string) =>
 
 /** @returns a hint for a rejected value that looks right, such as one with a Cyrillic letter */
 export function describeOdd(text: string): string {
-  const [odd] = /[^ -~]/u.exec(readValue(text)) ?? [];
+  const [odd] = /[^ -~]/u.exec(cleanValue(text)) ?? [];
   if (/@.*@/.test(text)) return '; only one address goes here';
   const what = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(odd ?? '')
     ? `“${odd}” can’t be part of it`

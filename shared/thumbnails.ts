@@ -14,12 +14,12 @@ const MADE = /^(?:https?:.*|\/media)\/([\da-f]{20}(?:-\d+x\d+)?|demo-[a-z-]+)\.w
 const UPRIGHT = /\/[\da-f]{20}-(\d+)x(\d+)\.\w|youtube\.com\/shorts\//;
 
 /** @returns the aspect ratio of an upright film or picture, known before it has loaded */
-export function findShape(address = ''): { '--shape'?: string } {
+export function aspectRatioStyle(address = ''): { '--shape'?: string } {
   const [found, width = 9, height = 16] = UPRIGHT.exec(address) ?? [];
   return found ? { '--shape': `${width} / ${height}` } : {};
 }
 
-export function findCard(url = ''): string | undefined {
+export function cardPath(url = ''): string | undefined {
   const [, name] = MADE.exec(url) ?? [];
   return name && `/films/${name}.jpg`;
 }

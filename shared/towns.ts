@@ -22,7 +22,10 @@ export function simplifyTown(name: string): string {
  * @returns the town with exactly that name, unless another begins with it: few who type
  *   “Newcastle” mean the town in Staffordshire
  */
-export function findMeant(name: string, [first, ...others]: readonly Town[]): Town | undefined {
+export function chooseExactTown(
+  name: string,
+  [first, ...others]: readonly Town[],
+): Town | undefined {
   const asked = simplifyTown(name);
   const isMeant = (town: Town) => `${simplifyTown(town.name)} `.startsWith(`${asked} `);
   return first && simplifyTown(first.name) === asked && !others.some(isMeant) ? first : undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readLine } from './plain-text.js';
+import { cleanLine } from './plain-text.js';
 
 /** Limit of a raw text, as a multiple of the clean text's limit. */
 const SLACK = 10;
@@ -9,7 +9,7 @@ const SLACK = 10;
  * @param read cleans the text before it is validated
  * @param error replaces zod's messages
  */
-export function typedText(max: number, read: (text: string) => string = readLine, error?: string) {
+export function typedText(max: number, read: (text: string) => string = cleanLine, error?: string) {
   return z
     .string(error)
     .overwrite((text) => (text.length > SLACK * max ? text.slice(0, SLACK * max + 1) : read(text)))

@@ -46,7 +46,7 @@ export function entryKey(entry: Value): string {
  * Matches an edited list to the original: by equal content, then by key, then by position and type.
  * @returns for each entry of `after`, its index in `before`; -1 for a new one
  */
-export function findAgain(before: readonly Value[], after: readonly Value[]): number[] {
+export function matchEntries(before: readonly Value[], after: readonly Value[]): number[] {
   // A plain name and an object without a type may be the same entry.
   const typeOf = (entry: Value) => (isFields(entry) ? entry.type : undefined);
   const tests: ((was: Value, is: Value, isThere: boolean) => boolean)[] = [

@@ -20,7 +20,7 @@ import {
   refuseLongPath,
 } from './web/http/limits.js';
 import { createRequestLogger } from './web/http/log-requests.js';
-import { leadToSite } from './web/http/other-host.js';
+import { redirectToSite } from './web/http/other-host.js';
 import { PageCache } from './web/http/page-cache.js';
 import { retireWorker } from './web/http/retire-worker.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
@@ -54,7 +54,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   // The filter that responds to an error logs it in development, so that it is logged once.
   if (!config.isDevelopment) app.use(logRequest);
   app.use(retireWorker);
-  app.use(leadToSite(config));
+  app.use(redirectToSite(config));
   if (!config.isDevelopment) app.use(cache.cacheResponses);
   app.use(createSecurityHeaders(config, content));
   const desk = config.desk && (await import('./desk/http/desk-middleware.js'));

@@ -1,4 +1,4 @@
-import type { CoverageMap as MapContent } from '../../shared/content/page-content.js';
+import type { MapDrawing as MapContent } from '../../shared/content/page-content.js';
 import { useSite } from '../site-context';
 import classes from './coverage-map.module.css';
 

@@ -13,7 +13,7 @@ interface FoldProps {
 /** Text that unfolds when its summary is pressed. Open without JavaScript and on paper. */
 export function Fold({ summary, isForPhones, children }: FoldProps) {
   const ref = useRef<HTMLElement>(null);
-  useResize(ref, skipIfOpen);
+  useResize(ref, syncAlwaysOpen);
   return (
     <details className={isForPhones ? `${classes.fold} ${classes.narrow}` : classes.fold}>
       <summary ref={ref} className={classes.summary}>
@@ -25,7 +25,7 @@ export function Fold({ summary, isForPhones, children }: FoldProps) {
 }
 
 /** Takes an always open fold out of the Tab order, and tells screen readers that it is open. */
-function skipIfOpen(summary: HTMLElement): void {
+function syncAlwaysOpen(summary: HTMLElement): void {
   // Paper shows all of it too, but the screen's state must survive printing.
   if (matchMedia('print').matches) return;
   const isAlwaysOpen = getComputedStyle(summary).pointerEvents === 'none';

@@ -17,10 +17,10 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export function Icon({ name }: { name: IconName }) {
-  return <Drawing path={PATHS[name]} />;
+  return <SvgIcon path={PATHS[name]} />;
 }
 
-export function Drawing({ path }: { path: string }) {
+export function SvgIcon({ path }: { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -32,7 +32,7 @@ function SiteLink({ to, onClick, children, ...props }: LinkProps) {
   const route = findRoute(routes, pathname);
   const queryClient = useQueryClient();
 
-  function readAhead() {
+  function prefetch() {
     // If the prefetch fails, the click tries again.
     if (route) prefetchRoute(queryClient, route).catch(() => {});
   }
@@ -44,7 +44,7 @@ function SiteLink({ to, onClick, children, ...props }: LinkProps) {
   }
 
   return (
-    <a {...props} href={href} onClick={handleClick} onPointerEnter={readAhead} onFocus={readAhead}>
+    <a {...props} href={href} onClick={handleClick} onPointerEnter={prefetch} onFocus={prefetch}>
       {children}
     </a>
   );

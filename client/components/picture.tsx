@@ -1,6 +1,6 @@
-import type { Picture as PictureContent } from '../../shared/content/page-content.js';
+import type { PictureContent } from '../../shared/content/page-content.js';
 import classes from './picture.module.css';
-import { findPictureFile, findPosition, listPictureFiles } from './picture-files';
+import { fallbackUrl, focusPosition, srcset } from './picture-files';
 
 interface PictureProps {
   picture: PictureContent;
@@ -17,7 +17,7 @@ const WIDEST = 16 / 9;
 export function Picture({ picture, sizes, ratio, isEager }: PictureProps) {
   const { width, height, alt, placeholder } = picture;
   const aspectRatio = ratio ?? Math.min(WIDEST, Math.max(NARROWEST, width / height));
-  const position = findPosition(picture);
+  const position = focusPosition(picture);
   if (placeholder) {
     return (
       <div
@@ -29,12 +29,12 @@ export function Picture({ picture, sizes, ratio, isEager }: PictureProps) {
   }
   return (
     <picture className={classes.frame} style={{ aspectRatio }}>
-      <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
       <img
         className={classes.picture}
         style={{ objectPosition: position }}
-        src={findPictureFile(picture)}
-        srcSet={listPictureFiles(picture, 'webp')}
+        src={fallbackUrl(picture)}
+        srcSet={srcset(picture, 'webp')}
         sizes={sizes}
         width={width}
         height={height}

@@ -2,7 +2,7 @@ import { unmark } from '../../shared/content/marks.js';
 import { fillIn } from '../../shared/words/words.js';
 import { usePage } from '../api/use-page';
 import { useSite } from '../site-context';
-import { Drawing, Icon } from './icon';
+import { SvgIcon, Icon } from './icon';
 import classes from './reach-links.module.css';
 
 /** Plain link that opens WhatsApp with the page's first message prefilled. */
@@ -31,7 +31,7 @@ export function ProfileLinks({ className }: { className?: string }) {
       {profiles.map(({ name, url, icon }) => (
         <li key={url}>
           <a className={`${classes.link} ${className}`} href={url} rel="noopener">
-            <Drawing path={icon} />
+            <SvgIcon path={icon} />
             {name}
           </a>
         </li>

@@ -8,7 +8,7 @@ interface ReachUsProps {
   write: string;
 }
 
-export function ReachUs({ call, write }: ReachUsProps) {
+export function CallOrWrite({ call, write }: ReachUsProps) {
   const { phone, email } = useSite();
   return (
     <FilledWords

@@ -5,9 +5,12 @@ import { Picture } from './picture';
 import classes from './section.module.css';
 
 /** Props that any section may have; a checklist has all of them. */
-type Said = Pick<SectionOf<'checklist'>, 'id' | 'heading' | 'intro' | 'beside' | 'picture'>;
+type CommonSectionProps = Pick<
+  SectionOf<'checklist'>,
+  'id' | 'heading' | 'intro' | 'beside' | 'picture'
+>;
 
-interface SectionProps extends Said {
+interface SectionProps extends CommonSectionProps {
   /** Band in the accent colour, at the foot of a page. */
   isBand?: boolean;
   /** Background of its own: a step lighter, or with text and background colours swapped. */

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, useQuery } from '@tanstack/react-query';
-import type { Changed, Me } from '../../shared/api/desk.js';
+import type { FilmChangeResponse, Me } from '../../shared/api/desk.js';
 import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { notify } from './components/notice';
@@ -59,7 +59,7 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
  * Loads a module on demand. A desk that was left open asks for files that a new build has replaced.
  * @throws DeskError
  */
-export async function load<T>(importPart: () => Promise<T>): Promise<T> {
+export async function loadPart<T>(importPart: () => Promise<T>): Promise<T> {
   return importPart().catch(async () => {
     // Throws its own error if the server can't be reached.
     await ask('me');
@@ -74,7 +74,7 @@ export async function change(said: string, ...what: Parameters<typeof ask>): Pro
 
 /** Asks for the passkey, by face, finger or PIN. @throws Error with a sentence for people */
 export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
-  const { startAuthentication } = await load(() => import('@simplewebauthn/browser'));
+  const { startAuthentication } = await loadPart(() => import('@simplewebauthn/browser'));
   const optionsJSON = await ask<never>(`${what}/options`, 'POST', {});
   const assertion = await startAuthentication({ optionsJSON }).catch(() => {
     throw new Error('No passkey was used. If this device isn’t kept yet, it needs a link first.');
@@ -151,7 +151,7 @@ export function useMe() {
 /** Keeps the last user: components stay mounted behind the sign-in when the session ends. */
 export const useKnownMe = () => useMe().data ?? lastMe!;
 
-export async function undo(change: number): Promise<void> {
-  const { hints } = await ask<Changed>(`history/${change}/undo`, 'POST', {});
+export async function undoChange(change: number): Promise<void> {
+  const { hints } = await ask<FilmChangeResponse>(`history/${change}/undo`, 'POST', {});
   notify(['Done: it is as it was before.', ...hints].join(' '));
 }

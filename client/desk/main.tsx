@@ -9,15 +9,15 @@ import { applyLook } from './look';
 import { Join } from './sign-in/join';
 import { Shell } from './shell';
 import { Failed, Loading } from './components/states';
-import { theme } from './theme';
+import { deskTheme } from './theme';
 
 type Load = () => Promise<ComponentType>;
 
 const FILM: Load = () => import('./films/film-form').then((m) => m.FilmScreen);
 const SCREENS: Record<string, Load> = {
-  '': () => import('./screens/today').then((m) => m.Today),
+  '': () => import('./screens/today').then((m) => m.TodayScreen),
   'begin/:step?': () => import('./begin/begin').then((m) => m.Begin),
-  films: () => import('./films/films').then((m) => m.Films),
+  films: () => import('./films/films').then((m) => m.FilmsScreen),
   pages: () => import('./screens/pages').then((m) => m.Pages),
   'pages/:id': () => import('./screens/page-editor').then((m) => m.PageEditor),
   pictures: () => import('./screens/pictures').then((m) => m.Pictures),
@@ -61,7 +61,7 @@ const route = (path: string, load: Load): RouteObject => ({
 });
 /** Several paths of one screen, which keeps its state from one to the next. */
 const settings: RouteObject = {
-  element: draw('settings', () => import('./screens/settings').then((m) => m.Settings)),
+  element: draw('settings', () => import('./screens/settings').then((m) => m.SettingsScreen)),
   children: ['business', 'look', 'words'].map((path) => ({ path, element: null })),
 };
 const routes: RouteObject[] = [
@@ -80,7 +80,7 @@ const Screens = () => useRoutes(routes);
 void applyLook();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={deskTheme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <BrowserRouter basename="/desk">
           <Screens />

@@ -9,10 +9,10 @@ import {
 import { useClickOutside, useElementSize, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import { load, reached, refresh, undo, useKnownMe, useMe } from './api';
+import { loadPart, reached, refresh, undoChange, useKnownMe, useMe } from './api';
 import { AsyncButton } from './components/async-button';
-import { Icon, type IconName } from './components/icon';
-import { notice, notify, TOLD } from './components/notice';
+import { DeskIcon, type DeskIconName } from './components/icon';
+import { notice, notify, KEEP_NOTICE } from './components/notice';
 import { shareAddress } from './components/share-address';
 import { SignIn } from './sign-in/sign-in';
 import { Failed, Loading } from './components/states';
@@ -43,7 +43,7 @@ export function Shell() {
 }
 
 function Inside() {
-  const { pathname, state } = useLocation() as Partial<typeof TOLD> & { pathname: string };
+  const { pathname, state } = useLocation() as Partial<typeof KEEP_NOTICE> & { pathname: string };
   useEffect(() => {
     // A notice about the last screen would be taken for this one's, with its Undo.
     if (!state?.isTold) notice.set(null);
@@ -57,9 +57,9 @@ function Inside() {
   useWindowEvent('online', refresh);
   useEffect(() => {
     const tell = ({ message }: Error) => notify(message);
-    load(() => import('./films/jobs')).then((films) => films.startSending(), tell);
+    loadPart(() => import('./films/jobs')).then((films) => films.startSending(), tell);
     if (listUnsent().length > 0)
-      load(() => import('./editor/draft-session')).then((drafts) => drafts.sendUnsent(), tell);
+      loadPart(() => import('./editor/draft-session')).then((drafts) => drafts.sendUnsent(), tell);
   }, []);
   return (
     <>
@@ -102,7 +102,7 @@ function Navigation() {
             end={path === 'today'}
             onClick={close}
           >
-            <Icon name={path as IconName} />
+            <DeskIcon name={path as DeskIconName} />
             {name}
           </NavLink>
         ))}
@@ -115,7 +115,7 @@ function Navigation() {
         title={colours}
         onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
       >
-        <Icon name={isDark ? 'sun' : 'moon'} />
+        <DeskIcon name={isDark ? 'sun' : 'moon'} />
       </ActionIcon>
       <button
         type="button"
@@ -123,7 +123,7 @@ function Navigation() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={isOpen ? 'down' : 'more'} />
+        <DeskIcon name={isOpen ? 'down' : 'more'} />
         {isOpen ? words.close : words.more}
       </button>
     </div>
@@ -151,7 +151,7 @@ function Notification() {
         <div>
           <span>{current.text}</span>
           {current.undo != null && (
-            <AsyncButton onPress={() => undo(current.undo!)}>{words.undo}</AsyncButton>
+            <AsyncButton onPress={() => undoChange(current.undo!)}>{words.undo}</AsyncButton>
           )}
           {current.share && (
             <AsyncButton onPress={() => shareAddress(current.share!.url, current.share!.title)}>

@@ -6,7 +6,7 @@ const EDGE = '1px solid var(--edge)';
 const TEXT = 'var(--mantine-color-text)';
 
 /** Mantine's theme. Components are named rather than imported: only the screens that use one load it. */
-export const theme = createTheme({
+export const deskTheme = createTheme({
   white: '#fffdf9',
   black: '#1b1714',
   colors: {

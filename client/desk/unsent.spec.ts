@@ -1,4 +1,4 @@
-import { beginDraft, findUnsent, goOn } from './editor/draft.js';
+import { beginDraft, findUnsent, resume } from './editor/draft.js';
 import { listUnsent, UnsentStore } from './unsent.js';
 
 const FILE = 'pages/home.yaml';
@@ -37,7 +37,7 @@ it.each([
     warnings: [],
     html: '',
   };
-  const draft = goOn(beginDraft(opened), left);
+  const draft = resume(beginDraft(opened), left);
   expect(draft).toMatchObject({ status: { kind: 'dirty' }, value });
   const { setAside } = more as { setAside?: object };
   expect(findUnsent(draft)).toEqual({ ...left, setAside });

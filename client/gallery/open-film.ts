@@ -3,4 +3,4 @@ import { createContext } from 'react';
 /** `history.state` of a film that was opened in a gallery and plays over the page. */
 export const OVER_THE_PAGE = 'over the page';
 
-export const OpenFilm = createContext<number | undefined>(undefined);
+export const OpenFilmIdContext = createContext<number | undefined>(undefined);

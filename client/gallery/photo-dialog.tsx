@@ -1,8 +1,8 @@
 import { type TouchEvent, useEffect, useRef } from 'react';
-import type { Picture as PictureContent } from '../../shared/content/page-content.js';
+import type { PictureContent } from '../../shared/content/page-content.js';
 import { CloseButton } from '../components/close-button';
 import { Icon } from '../components/icon';
-import { findLargestFile, listPictureFiles } from '../components/picture-files';
+import { largestUrl, srcset } from '../components/picture-files';
 import { useSite } from '../site-context';
 import classes from './photo-dialog.module.css';
 
@@ -55,10 +55,10 @@ export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDia
       onTouchEnd={endSwipe}
     >
       <picture key={picture.name} className={classes.photo}>
-        <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes="100vw" />
+        <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes="100vw" />
         <img
-          src={findLargestFile(picture)}
-          srcSet={listPictureFiles(picture, 'webp')}
+          src={largestUrl(picture)}
+          srcSet={srcset(picture, 'webp')}
           sizes="100vw"
           alt={call(shown)}
         />

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { escapeAddress, findShape, listThumbnailFiles } from '../../shared/thumbnails.js';
+import { escapeAddress, aspectRatioStyle, listThumbnailFiles } from '../../shared/thumbnails.js';
 import classes from './video-card.module.css';
 
 /** Picture of a film, in several widths if its address says that they exist. */
@@ -23,7 +23,7 @@ export function Thumbnail({ url, isLarge }: { url: string; isLarge?: boolean }) 
         srcSet={listThumbnailFiles(address, 'webp')}
         sizes={sizes}
         alt=""
-        style={findShape(url) as CSSProperties}
+        style={aspectRatioStyle(url) as CSSProperties}
         loading="lazy"
         decoding="async"
         width={1280}

@@ -2,10 +2,10 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { findEmbedUrl } from '../../shared/embed.js';
 import { pageTitle } from '../../shared/page-title.js';
-import { findShape } from '../../shared/thumbnails.js';
+import { aspectRatioStyle } from '../../shared/thumbnails.js';
 import { CloseButton } from '../components/close-button';
 import { useSite } from '../site-context';
-import { FilmFile } from './film-file';
+import { FilmPlayer } from './film-player';
 import classes from './video-dialog.module.css';
 
 /** Plays a film over the page. The native dialog traps and returns the focus; Escape closes it. */
@@ -51,7 +51,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
     <dialog
       ref={dialog}
       className={classes.dialog}
-      style={findShape(video.url) as CSSProperties}
+      style={aspectRatioStyle(video.url) as CSSProperties}
       tabIndex={-1}
       aria-labelledby="video-dialog-title"
       // Strict mode closes the dialog once and opens it again.
@@ -64,7 +64,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
           </h2>
           <CloseButton aria-label={words.closeFilm} onClick={() => dialog.current?.close()} />
         </div>
-        <FilmFile
+        <FilmPlayer
           film={{ ...video, embedUrl: findEmbedUrl(video.url) }}
           className={classes.film}
           autoPlay

@@ -1,6 +1,6 @@
 import type { CSSProperties, RefObject } from 'react';
-import type { Film, Picture } from '../../shared/content/page-content.js';
-import { findPictureFile, findPosition, listPictureFiles } from '../components/picture-files';
+import type { BackgroundFilm, PictureContent } from '../../shared/content/page-content.js';
+import { fallbackUrl, focusPosition, srcset } from '../components/picture-files';
 import classes from './backdrop.module.css';
 import type { HeroState } from './hero-state';
 
@@ -8,9 +8,9 @@ import type { HeroState } from './hero-state';
 export const TALL_SCREEN = '(max-aspect-ratio: 4/5)';
 
 interface BackdropProps {
-  picture?: Picture;
-  pictureTall?: Picture;
-  film?: Film;
+  picture?: PictureContent;
+  pictureTall?: PictureContent;
+  film?: BackgroundFilm;
   video: RefObject<HTMLVideoElement | null>;
   status: HeroState['status'];
   isFurtherDown?: boolean;
@@ -44,7 +44,7 @@ function Still({
 }: Pick<BackdropProps, 'picture' | 'pictureTall' | 'isFurtherDown'>) {
   if (!picture) return undefined;
   const { width, height, alt, placeholder } = picture;
-  const objectPosition = findPosition(picture);
+  const objectPosition = focusPosition(picture);
   if (placeholder) {
     const style = { background: placeholder, backgroundPosition: objectPosition };
     return <div className={classes.picture} style={style} />;
@@ -58,16 +58,16 @@ function Still({
             key={format}
             media={TALL_SCREEN}
             type={`image/${format}`}
-            srcSet={listPictureFiles(tall, format)}
+            srcSet={srcset(tall, format)}
             sizes="100vw"
           />
         ))}
-      <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes="100vw" />
+      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes="100vw" />
       <img
         className={tall ? `${classes.picture} ${classes.tall}` : classes.picture}
-        style={{ objectPosition, '--tall-position': tall && findPosition(tall) } as CSSProperties}
-        src={findPictureFile(picture)}
-        srcSet={listPictureFiles(picture, 'webp')}
+        style={{ objectPosition, '--tall-position': tall && focusPosition(tall) } as CSSProperties}
+        src={fallbackUrl(picture)}
+        srcSet={srcset(picture, 'webp')}
         sizes="100vw"
         width={width}
         height={height}

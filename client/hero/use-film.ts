@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
-import type { Film, FilmFile } from '../../shared/content/page-content.js';
+import type { BackgroundFilm, FilmSource } from '../../shared/content/page-content.js';
 import { TALL_SCREEN } from './backdrop';
 import { HERO_PLAYBACK_RATE, INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
 
@@ -16,7 +16,7 @@ const NEAR = { rootMargin: '25% 0%' };
  * command and event, as browsers drop events: setting `src` discards a pending `volumechange`.
  * @param isFurtherDown the film is below the hero: it loads and plays only on or near the screen
  */
-export function useFilm(film: Film | undefined, isFurtherDown = false) {
+export function useBackgroundFilm(film: BackgroundFilm | undefined, isFurtherDown = false) {
   const [state, dispatch] = useReducer(reduceHero, film ? INITIAL_HERO_STATE : STILL_HERO_STATE);
   const video = useRef<HTMLVideoElement>(null);
   /** True if the film should play: by the visitor's preferences, then by the last press. */
@@ -148,9 +148,9 @@ function prefersStill(): boolean {
 }
 
 /** Returns the files that the browser claims to play, best first, or the last if it claims none. */
-function listFilms(video: HTMLVideoElement, { wide, tall }: Film): string[] {
+function listFilms(video: HTMLVideoElement, { wide, tall }: BackgroundFilm): string[] {
   const isTall = tall.length > 0 && matchMedia(TALL_SCREEN).matches;
-  const files: readonly FilmFile[] = isTall ? tall : wide;
+  const files: readonly FilmSource[] = isTall ? tall : wide;
   const playable = files.filter(({ type }) => video.canPlayType(type) !== '');
   return (playable.length > 0 ? playable : files.slice(-1)).map(({ src }) => src);
 }

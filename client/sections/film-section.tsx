@@ -1,9 +1,9 @@
 import { type CSSProperties, useState } from 'react';
 import type { FilmContent } from '../../shared/content/page-content.js';
-import { escapeAddress, findShape } from '../../shared/thumbnails.js';
+import { escapeAddress, aspectRatioStyle } from '../../shared/thumbnails.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Icon } from '../components/icon';
-import { FilmFile } from '../gallery/film-file';
+import { FilmPlayer } from '../gallery/film-player';
 import { Thumbnail } from '../gallery/thumbnail';
 import card from '../gallery/video-card.module.css';
 import { useSite } from '../site-context';
@@ -16,7 +16,7 @@ export function FilmSection({ film }: FilmContent) {
   const { title, url, thumbnailUrl, embedUrl } = film;
 
   return (
-    <div className={classes.screen} style={findShape(url) as CSSProperties}>
+    <div className={classes.screen} style={aspectRatioStyle(url) as CSSProperties}>
       {embedUrl && !isAsked ? (
         // Links to the film on the company's site, for visitors without JavaScript.
         <a
@@ -40,7 +40,7 @@ export function FilmSection({ film }: FilmContent) {
           </span>
         </a>
       ) : (
-        <FilmFile
+        <FilmPlayer
           film={film}
           className={classes.film}
           preload={url.startsWith('/') ? 'metadata' : 'none'}

@@ -8,10 +8,10 @@ import { findFilmId } from '../../shared/films.js';
 import { FEATURED_VIDEOS_PATH, VIDEOS_PATH } from '../../shared/routes.js';
 import { ErrorBoundary } from '../components/error-boundary';
 import { focusQuietly } from '../components/focus-quietly';
-import { ReachUs } from '../components/reach-us';
+import { CallOrWrite } from '../components/reach-us';
 import { Row } from '../components/row';
 import { Section } from '../components/section';
-import { OpenFilm, OVER_THE_PAGE } from '../gallery/open-film';
+import { OpenFilmIdContext, OVER_THE_PAGE } from '../gallery/open-film';
 import { VideoCard } from '../gallery/video-card';
 import { useSite } from '../site-context';
 import classes from './gallery-section.module.css';
@@ -46,7 +46,7 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
   const { words } = useSite();
   const all = useFilms(VIDEOS_PATH, category);
   const featured = useFilms(FEATURED_VIDEOS_PATH, category);
-  const openId = use(OpenFilm);
+  const openId = use(OpenFilmIdContext);
   const navigate = useNavigate();
   const play = useCallback(
     // The second press of a double click replaces the entry, so that one Back closes the film.
@@ -56,7 +56,7 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
   );
   const error = all.error ?? featured.error;
   // True if a loading screen came first: what replaces it is as high, so nothing moves below.
-  const [isAwaited] = useState(!error && !(all.data && featured.data));
+  const [hadLoadingScreen] = useState(!error && !(all.data && featured.data));
 
   useEffect(() => {
     if (error) console.error(error.message);
@@ -65,7 +65,7 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
   const retry = () =>
     void [all, featured].filter((query) => query.isError).map((query) => query.refetch());
 
-  if (error) return <GalleryFailure isAwaited={isAwaited} onRetry={retry} />;
+  if (error) return <GalleryFailure isAwaited={hadLoadingScreen} onRetry={retry} />;
   if (!all.data || !featured.data) {
     return (
       <div className={classes.screen} role="status">
@@ -78,7 +78,9 @@ function Gallery({ heading, category }: SectionOf<'gallery'>) {
   const [feature] = featured.data;
   const others = all.data.filter((video) => !video.featured);
   if (!feature && others.length === 0) {
-    return <p className={isAwaited ? classes.screen : classes.sentence}>{words.emptyGallery}</p>;
+    return (
+      <p className={hadLoadingScreen ? classes.screen : classes.sentence}>{words.emptyGallery}</p>
+    );
   }
   return (
     // The key keeps React from reusing the loading screen's element, with its padding for a frame.
@@ -121,7 +123,8 @@ function GalleryFailure({ isAwaited, onRetry }: FailureProps) {
   return (
     <div ref={failure} className={isAwaited ? classes.screen : classes.dark} role="status">
       <p>
-        {words.galleryFailed} <ReachUs call={words.tryAgainOrCall} write={words.tryAgainOrWrite} />
+        {words.galleryFailed}{' '}
+        <CallOrWrite call={words.tryAgainOrCall} write={words.tryAgainOrWrite} />
       </p>
       <Button variant="outlined" onClick={tryAgain}>
         {words.tryAgain}

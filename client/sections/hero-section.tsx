@@ -8,14 +8,14 @@ import { IconButton } from '../components/icon-button';
 import { Link } from '../components/link';
 import { Backdrop } from '../hero/backdrop';
 import { PlayButton } from '../hero/play-button';
-import { useFilm } from '../hero/use-film';
+import { useBackgroundFilm } from '../hero/use-film';
 import { useSite } from '../site-context';
 import classes from './hero-section.module.css';
 
 export function HeroSection({ id, headline, text, film, picture, pictureTall }: HeroContent) {
   const { contact, words } = useSite();
   const anchors = usePage()!.sections.map((section) => section.id);
-  const { state, video, togglePlay, toggleSound } = useFilm(film);
+  const { state, video, togglePlay, toggleSound } = useBackgroundFilm(film);
   const hasFilm = film && state.status !== 'fallback';
   return (
     <section id={id} className={classes.hero} aria-labelledby="headline" data-hero={state.status}>

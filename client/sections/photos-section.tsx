@@ -3,7 +3,7 @@ import type { SectionOf } from '../../shared/content/page-content.js';
 import { fillIn } from '../../shared/words/words.js';
 import { ErrorBoundary } from '../components/error-boundary';
 import { Picture } from '../components/picture';
-import { findLargestFile } from '../components/picture-files';
+import { largestUrl } from '../components/picture-files';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './photos-section.module.css';
@@ -34,7 +34,7 @@ export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
           <li key={index}>
             <a
               className={classes.photo}
-              href={findLargestFile(picture)}
+              href={largestUrl(picture)}
               onClick={(event) => open(event, index)}
             >
               <Picture
@@ -47,7 +47,7 @@ export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
         ))}
       </ul>
       {shown !== undefined && (
-        <ErrorBoundary onError={() => location.assign(findLargestFile(pictures[shown]!))}>
+        <ErrorBoundary onError={() => location.assign(largestUrl(pictures[shown]!))}>
           <PhotoDialog
             pictures={pictures}
             shown={shown}

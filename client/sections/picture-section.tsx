@@ -3,13 +3,13 @@ import { useId } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { Backdrop } from '../hero/backdrop';
 import { PlayButton } from '../hero/play-button';
-import { useFilm } from '../hero/use-film';
+import { useBackgroundFilm } from '../hero/use-film';
 import classes from './picture-section.module.css';
 
 /** Poster between two sections: a picture or a silent film, with or without words. */
 export function PictureSection({ id, heading, intro, ...backdrop }: SectionOf<'picture'>) {
   const headingId = useId();
-  const { state, video, togglePlay } = useFilm(backdrop.film, true);
+  const { state, video, togglePlay } = useBackgroundFilm(backdrop.film, true);
   return (
     <section id={id} className={classes.poster} aria-labelledby={heading && headingId}>
       <Backdrop {...backdrop} video={video} status={state.status} isFurtherDown />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
 import { ALL_OCCASIONS, OCCASIONS } from '../occasions.js';
-import { readEmail, readValue } from '../plain-text.js';
+import { extractEmail, cleanValue } from '../plain-text.js';
 import { LEGAL, PRIVACY } from '../routes.js';
 import { typedText } from '../typed-text.js';
 import { LANGUAGES } from '../words/words.js';
@@ -16,7 +16,7 @@ export type Value = string | number | boolean | null | Value[] | { [name: string
 /** Fields' names and list indexes from the top of a file down to a value. */
 export type Path = (string | number)[];
 
-const said = (max: number, read?: (text: string) => string) =>
+const typed = (max: number, read?: (text: string) => string) =>
   typedText(max, read, `is too long: ${max} letters at most`);
 
 const valueSchema = z.json() as z.ZodType<Value>;
@@ -29,7 +29,7 @@ export const SITE_FILE = /^(site|areas|pages\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/;
 export const PHOTOGRAPHS = ['dj', 'floor', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 /** Name of the draft that holds the answers to the desk's first questions. */
-export const ANSWERS = 'answers';
+export const ANSWERS_DRAFT = 'answers';
 
 /** Input of `PUT drafts/<file>`. */
 export const draftInputSchema = z.strictObject({
@@ -76,7 +76,7 @@ export interface Conflict {
   revision: string;
 }
 
-export interface Drawn {
+export interface DraftPreview {
   /** Faults of the whole folder with the draft in it. */
   faults: SiteFault[];
   /** Fields that are still empty. The preview shows an example in each. */
@@ -87,7 +87,7 @@ export interface Drawn {
 }
 
 /** Response of `GET files/<file>`, and of `PUT` and `DELETE drafts/<file>` after the change. */
-export interface OpenedFile extends Drawn {
+export interface FileResponse extends DraftPreview {
   value: Value;
   /** The draft merged with what others have published meanwhile. Left out if it equals `value`. */
   draft?: Value;
@@ -97,7 +97,7 @@ export interface OpenedFile extends Drawn {
 }
 
 /** Response of `POST files/<file>/publish`, `PUT` and `DELETE files/<file>`. Faults give a 422. */
-export interface Published extends Undoable {
+export interface PublishResponse extends Undoable {
   value: Value;
   revision?: string;
   /** Faults of other files. While there are any, visitors see the last good version of the site. */
@@ -140,7 +140,7 @@ export const assetInputSchema = z.strictObject({
   job: z.string().max(100).optional(),
   upload: z.string().max(200),
   /** Description of the picture, or the upload's name; becomes the file's name. */
-  name: said(255).min(1),
+  name: typed(255).min(1),
   /** Trims empty edges, which would make a logo small in the header. */
   isLogo: z.boolean().optional(),
 });
@@ -174,48 +174,48 @@ export interface Town {
 /** Draft `ANSWERS`: the user's answers so far, unchecked. `POST begin` creates a site from them. */
 export const answersSchema = z
   .strictObject({
-    name: said(60),
+    name: typed(60),
     /** True if the DJ works alone: English texts then say “I” instead of “we”. */
     alone: z.boolean(),
-    phone: said(200, readValue),
+    phone: typed(200, cleanValue),
     whatsapp: z.boolean(),
-    email: said(200, readEmail),
+    email: typed(200, extractEmail),
     /** A town that isn't in the list has no `at`; its `county` is the user's own word. */
     town: z.strictObject({
-      name: said(60),
-      county: said(60),
+      name: typed(60),
+      county: typed(60),
       at: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).optional(),
     }),
     /** How far the DJ travels: `30 miles`, `40`, `all over the North East`. */
-    travel: said(60),
+    travel: typed(60),
     occasions: z.array(z.enum(ALL_OCCASIONS)).max(ALL_OCCASIONS.length),
-    other: said(25),
-    since: said(30),
+    other: typed(25),
+    since: typed(30),
     /** Number of nights played so far: `1500`, `1,500+`, `about 2,000`. */
-    nights: said(30),
+    nights: typed(30),
     /** Sums, with or without a currency; a deposit may be `25%`. */
-    insured: said(30),
-    deposit: said(30),
+    insured: typed(30),
+    deposit: typed(30),
     packages: z
-      .array(z.strictObject({ title: said(60), hours: said(30), price: said(30) }).partial())
+      .array(z.strictObject({ title: typed(60), hours: typed(30), price: typed(30) }).partial())
       .max(12),
     /** Price of the cheapest night, if there are no packages. */
-    from: said(30),
+    from: typed(30),
     quotes: z
-      .array(z.strictObject({ text: said(600), name: said(60), occasion: said(60) }).partial())
+      .array(z.strictObject({ text: typed(600), name: typed(60), occasion: typed(60) }).partial())
       .max(3),
     /** Names from `POST pictures`, by what each shows. */
-    pictures: z.partialRecord(z.enum(PHOTOGRAPHS), said(120)),
-    accent: said(7),
+    pictures: z.partialRecord(z.enum(PHOTOGRAPHS), typed(120)),
+    accent: typed(7),
     light: z.boolean(),
-    font: said(30),
+    font: typed(30),
     language: z.enum(LANGUAGES),
     country: z.enum(COUNTRIES),
   })
   .partial();
 export type Answers = z.infer<typeof answersSchema>;
 
-export interface AnswersPreview {
+export interface AnswersPreviewResponse {
   /** HTML of the home page; null while the answers don't make one. */
   html: string | null;
 }
@@ -224,13 +224,13 @@ export interface AnswersPreview {
 export const starterInputSchema = z.strictObject({
   occasion: z.enum([...ALL_OCCASIONS, PRIVACY, LEGAL]),
   /** The user's own word for the occasion `parties`. */
-  name: said(40),
+  name: typed(40),
 });
 export type StarterInput = z.infer<typeof starterInputSchema>;
 
 /** Input of `POST site/looked`, which remembers that the user has opened a page. */
-export const lookedSchema = z.strictObject({ file: z.string().regex(SITE_FILE) });
-export type Looked = z.infer<typeof lookedSchema>;
+export const viewedSchema = z.strictObject({ file: z.string().regex(SITE_FILE) });
+export type ViewedPage = z.infer<typeof viewedSchema>;
 
 /** Response of `GET site/schemas`, by kind of file. `answers` describes the draft `ANSWERS`. */
 export type SiteSchemas = Record<'site' | 'areas' | 'page' | 'answers', JsonSchema>;

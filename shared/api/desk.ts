@@ -48,14 +48,14 @@ export interface Me {
   country: string;
 }
 
-export interface Film extends Video {
+export interface DeskFilm extends Video {
   uploadedAt: string;
   durationSeconds: number | null;
 }
 
 /** Response of `GET films`, in the gallery's order. */
-export interface Films {
-  films: Film[];
+export interface DeskFilms {
+  films: DeskFilm[];
   /** Categories in use, the most used first. */
   categories: string[];
 }
@@ -86,7 +86,7 @@ export type FilmChanges = z.infer<typeof filmChangesSchema>;
 /** Input of `POST films/:id/place`: the film to go behind, or null for first place. */
 export const placeInputSchema = z.strictObject({ after: z.int().positive().nullable() });
 
-export interface Changed extends Undoable {
+export interface FilmChangeResponse extends Undoable {
   id: number;
   /** Advice from the gallery, such as that some phones can't play the film. */
   hints: string[];

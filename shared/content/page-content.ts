@@ -5,7 +5,7 @@ import type { Area } from './site-schema.js';
 /** A page as sent to the browser, with its references resolved. */
 
 /** A picture from the site's folder, with derived files under `/pictures`. */
-export interface Picture {
+export interface PictureContent {
   /** First part of the derived files' names: 16 hex digits of the original's hash. */
   name: string;
   /** Pixels of the original, after rotation. */
@@ -20,19 +20,19 @@ export interface Picture {
   placeholder?: string;
 }
 
-export interface FilmFile {
+export interface FilmSource {
   src: string;
   type: string;
 }
 
 /** A film's files, best first, for wide and tall screens. */
-export interface Film {
-  wide: readonly FilmFile[];
-  tall: readonly FilmFile[];
+export interface BackgroundFilm {
+  wide: readonly FilmSource[];
+  tall: readonly FilmSource[];
 }
 
 /** Map of where a business plays, in a `viewBox` 1000 wide. */
-export interface CoverageMap {
+export interface MapDrawing {
   height: number;
   drawing: string;
 }
@@ -45,25 +45,28 @@ type Item<T extends 'passes' | 'quotes'> = File<T>['items'][number];
 interface Resolved {
   hero: { headline: readonly string[] };
   passes: {
-    items: (Omit<Item<'passes'>, 'page' | 'picture'> & { path?: string; picture?: Picture })[];
+    items: (Omit<Item<'passes'>, 'page' | 'picture'> & {
+      path?: string;
+      picture?: PictureContent;
+    })[];
   };
   text: { more?: { text: string; link: string; path: string } };
   quotes: {
     items: (Omit<Item<'quotes'>, 'picture' | 'source'> & {
-      picture?: Picture;
+      picture?: PictureContent;
       source?: { name: string; url: string };
     })[];
   };
-  photos: { pictures: Picture[] };
-  places: { items: { name: string; text: string }[]; map?: CoverageMap };
-  areas: { areas: readonly Area[]; map?: CoverageMap };
+  photos: { pictures: PictureContent[] };
+  places: { items: { name: string; text: string }[]; map?: MapDrawing };
+  areas: { areas: readonly Area[]; map?: MapDrawing };
   towns: { areas: readonly Area[] };
 }
 type ResolvedOf<T> = T extends keyof Resolved ? Resolved[T] : object;
 
 type Shown<T> = Omit<T, 'film' | 'filmTall' | 'picture' | 'pictureTall'> &
-  ('film' extends keyof T ? { film?: Film; pictureTall?: Picture } : object) &
-  ('picture' extends keyof T ? { picture?: Picture } : object);
+  ('film' extends keyof T ? { film?: BackgroundFilm; pictureTall?: PictureContent } : object) &
+  ('picture' extends keyof T ? { picture?: PictureContent } : object);
 
 /** Distributes over the union, so that each section type keeps its own fields. */
 type FileContent<T extends SectionType = SectionType> = T extends SectionType
@@ -99,7 +102,7 @@ export type SectionOf<T extends SectionContent['type']> = Extract<SectionContent
 export type PageContent = Omit<PageFile, 'address' | 'moved' | 'picture' | 'card' | 'sections'> & {
   id: string;
   path: string;
-  picture?: Picture;
+  picture?: PictureContent;
   /** URL of the picture for shared links, 1200 × 630. */
   card?: string;
   sections: SectionContent[];

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { TOP_OF_PAGE } from '../api/desk-site.js';
-import { readAddress, readLine, readProse, readValue, readWebAddress } from '../plain-text.js';
+import {
+  cleanAddress,
+  cleanLine,
+  cleanProse,
+  cleanValue,
+  extractWebAddress,
+} from '../plain-text.js';
 import { typedText } from '../typed-text.js';
 import { type FieldMeta, PROSE } from './json-schema.js';
 import { position } from './position-schema.js';
@@ -11,11 +17,11 @@ import { position } from './position-schema.js';
 const example = (text: string, meta?: FieldMeta): FieldMeta => ({ examples: [text], ...meta });
 
 /** Schema of a text, whose limit keeps it from breaking the design. */
-export function text(
+export function textSchema(
   meaning: string,
   max = 1200,
   meta: FieldMeta = {},
-  read = max >= PROSE ? readProse : readLine,
+  read = max >= PROSE ? cleanProse : cleanLine,
 ) {
   return typedText(max, read).min(1).describe(meaning).meta(meta);
 }
@@ -25,18 +31,18 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, such as wedding-dj-york')
   .max(60);
 
-export const pagePath = typedText(120, readAddress).regex(
+export const pagePath = typedText(120, cleanAddress).regex(
   /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
   'an address such as /wedding-dj-york',
 );
 
 /** Address on an earlier website, which followed other rules. */
-const oldPath = typedText(200, readAddress).regex(
+const oldPath = typedText(200, cleanAddress).regex(
   /^(?!#)(\S+|(https?:\/)?\/.+)$/,
   'an address such as /weddings.html or /index.php?p=7',
 );
 
-export const secureAddress = typedText(500, readWebAddress)
+export const secureAddress = typedText(500, extractWebAddress)
   .url({
     protocol: /^https$/,
     error: ({ input }) => {
@@ -48,20 +54,20 @@ export const secureAddress = typedText(500, readWebAddress)
   .refine((url) => !/\s|^https:\/\/[^/]*@/.test(url), 'no space and no password in it')
   .meta({ field: 'line' });
 
-function list<T extends z.ZodType>(item: T, max = 60, min = 1) {
+function listSchema<T extends z.ZodType>(item: T, max = 60, min = 1) {
   return z.array(item).min(min).max(max);
 }
 
-function flag(description: string, meta: FieldMeta = {}) {
+function flagSchema(description: string, meta: FieldMeta = {}) {
   return z
     .boolean()
     .optional()
     .meta({ description, ...meta });
 }
 
-export const fileName = text('A file’s name', 120, {}, readValue);
+export const fileName = textSchema('A file’s name', 120, {}, cleanValue);
 const films = z
-  .union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them')
+  .union([fileName, listSchema(fileName, 4)], 'a file’s name goes here, or a list of them')
   .meta({ field: 'films' });
 
 /** Per cent of the picture's width and height. */
@@ -87,7 +93,7 @@ export const pictureSchema = z
       z
         .strictObject({
           file: fileName,
-          alt: text('What the picture shows, for people who can’t see it', 200).optional(),
+          alt: textSchema('What the picture shows, for people who can’t see it', 200).optional(),
           focus: focus.optional(),
         })
         .refine((picture) => picture.alt ?? picture.focus, { path: ['alt'] }),
@@ -118,29 +124,33 @@ const backdrop = {
 };
 
 /** Price; the desk adds the currency of the site's country. */
-const sum = text('As a number, or in words.', 30, {
+const sum = textSchema('As a number, or in words.', 30, {
   format: 'sum',
   examples: ['160'],
 });
 
 const titled = z.strictObject({
-  title: text('A short name', 80, example('A short name for it')),
-  text: text('One to four sentences', 1200, example('A sentence or two, as you would say it.')),
+  title: textSchema('A short name', 80, example('A short name for it')),
+  text: textSchema(
+    'One to four sentences',
+    1200,
+    example('A sentence or two, as you would say it.'),
+  ),
 });
 const stat = z.strictObject({
-  value: text('A number, such as 30+', 12, example('00+', { title: 'Number' })),
-  label: text('What it counts', 40, example('parties last year')),
+  value: textSchema('A number, such as 30+', 12, example('00+', { title: 'Number' })),
+  label: textSchema('What it counts', 40, example('parties last year')),
 });
-const paragraph = text(
+const paragraph = textSchema(
   'A paragraph',
   1200,
   example('Write it here, the way you’d say it on the phone.'),
 );
-const beside = flag('On a computer’s screen.', {
+const beside = flagSchema('On a computer’s screen.', {
   title: 'Heading beside the list',
   ...MORE,
 });
-const fold = flag('Each text unfolds at a press on its title.', {
+const fold = flagSchema('Each text unfolds at a press on its title.', {
   title: 'Folded on phones',
   ...MORE,
 });
@@ -161,12 +171,12 @@ const lists = {
 };
 
 const hidden = (what: string) =>
-  flag('Visitors don’t find it, nor a link to it.', { title: `Hide this ${what}` });
+  flagSchema('Visitors don’t find it, nor a link to it.', { title: `Hide this ${what}` });
 
 /** Words by which a page shows entries that are written on the home page only. */
 function fromHome(entry: string, field: string) {
   return z
-    .array(text('A word', 40))
+    .array(textSchema('A word', 40))
     .max(20)
     .optional()
     .meta({
@@ -186,8 +196,8 @@ function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: st
         ...MORE,
       }),
       hidden: hidden('section').meta(MORE),
-      heading: text('The section’s heading', 90).optional(),
-      intro: text('Below the heading', 1200, { title: 'Introduction' }).optional(),
+      heading: textSchema('The section’s heading', 90).optional(),
+      intro: textSchema('Below the heading', 1200, { title: 'Introduction' }).optional(),
       ...shape,
     })
     .describe(meaning);
@@ -195,11 +205,11 @@ function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: st
 
 export const sectionSchema = z.discriminatedUnion('type', [
   section('hero', 'A film or picture that fills the screen, with the headline across it', {
-    headline: list(text('A line of the poster', 30), 4).optional().meta({
+    headline: listSchema(textSchema('A line of the poster', 30), 4).optional().meta({
       description: 'A line each. Empty: the page’s heading.',
       field: 'lines',
     }),
-    text: text('Under the headline').optional(),
+    text: textSchema('Under the headline').optional(),
     ...backdrop,
   }).meta({ title: TOP_OF_PAGE }),
   section('picture', 'A picture or a silent film from edge to edge, with or without words on it', {
@@ -207,10 +217,10 @@ export const sectionSchema = z.discriminatedUnion('type', [
     picture,
   }).meta({ title: 'Wide picture' }),
   section('passes', 'What you play for. One without a page shows your phone number', {
-    items: list(
+    items: listSchema(
       titled.extend({
         page: page.optional(),
-        link: text('The link’s text', 60).optional(),
+        link: textSchema('The link’s text', 60).optional(),
         picture: pictureSchema.optional().meta({
           description: 'Left out: the picture of that page.',
           ...MORE,
@@ -220,61 +230,63 @@ export const sectionSchema = z.discriminatedUnion('type', [
     ).meta({ title: 'Services' }),
   }).meta({ title: 'Services' }),
   section('gallery', 'Your films, the featured one large', {
-    category: text('Empty: all your films.', 60, {
+    category: textSchema('Empty: all your films.', 60, {
       title: 'Only of this category',
       ...MORE,
     }).optional(),
-    hideEmpty: flag('', {
+    hideEmpty: flagSchema('', {
       title: 'Hide it while there are no films',
       ...MORE,
     }),
   }).meta({ title: 'Gallery' }),
   section('photos', 'Up to 60, which open to the full screen', {
-    pictures: list(picture).meta({ title: 'Photographs', field: 'photos' }),
+    pictures: listSchema(picture).meta({ title: 'Photographs', field: 'photos' }),
   }).meta({ title: 'Photographs' }),
   section('story', 'Paragraphs beside a picture, best one held upright', {
-    paragraphs: list(paragraph),
-    more: text(
+    paragraphs: listSchema(paragraph),
+    more: textSchema(
       'On a phone, what is pressed to read on after the second paragraph: How we read a night',
       60,
       { title: 'Read on', ...MORE },
     ).optional(),
     picture: picture.optional(),
-    stats: list(stat).optional().meta({ title: 'Numbers' }),
+    stats: listSchema(stat).optional().meta({ title: 'Numbers' }),
   }).meta({ title: 'Your story' }),
   section('running-order', 'Numbered steps, like a set list', {
-    items: list(
+    items: listSchema(
       titled.extend({
-        label: text('When it is on', 40, { title: 'When' }).optional(),
-        details: list(text('A detail', 120)).optional(),
+        label: textSchema('When it is on', 40, { title: 'When' }).optional(),
+        details: listSchema(textSchema('A detail', 120)).optional(),
       }),
     ).meta({ title: 'Steps' }),
     lists: z.enum(['offers']).optional().meta(lists),
   }).meta({ title: 'Steps' }),
   section('cards', 'Titles with a text each', {
-    items: list(titled).meta({ title: 'Cards' }),
+    items: listSchema(titled).meta({ title: 'Cards' }),
     columns: z
       .literal([2, 3, 4])
       .optional()
       .meta({ description: 'How many are side by side on a wide screen', ...MORE }),
-    numbered: flag('', MORE),
+    numbered: flagSchema('', MORE),
     beside,
     picture: besidePicture,
     fold,
     lists: z.enum(['offers']).optional().meta(lists),
   }).meta({ title: 'Cards' }),
   section('doors', 'Age groups, each behind a door of its own', {
-    items: list(titled.extend({ ages: text('Such as 3-12', 30, example('3-12')) })).meta({
+    items: listSchema(
+      titled.extend({ ages: textSchema('Such as 3-12', 30, example('3-12')) }),
+    ).meta({
       title: 'Age groups',
     }),
   }).meta({ title: 'Age groups' }),
   section('specs', 'What you bring, with its figures', {
-    items: list(
+    items: listSchema(
       titled.extend({
-        specs: list(
+        specs: listSchema(
           z.strictObject({
-            label: text('What is specified', 30, example('Loudspeakers')),
-            value: text('What it is', 120, example('two, 1,000 watts each')),
+            label: textSchema('What is specified', 30, example('Loudspeakers')),
+            value: textSchema('What it is', 120, example('two, 1,000 watts each')),
           }),
         ).meta({ title: 'Figures' }),
       }),
@@ -282,25 +294,29 @@ export const sectionSchema = z.discriminatedUnion('type', [
     picture: besidePicture,
   }).meta({ title: 'Equipment' }),
   section('lengths', 'Each drawn as long as its hours', {
-    items: list(
+    items: listSchema(
       titled.extend({
-        text: text('What is in it', 1200).optional(),
+        text: textSchema('What is in it', 1200).optional(),
         hours: z.number().positive().max(24),
         price: sum.optional(),
       }),
     ).meta({ title: 'Packages', cuts: 'packages' }),
   }).meta({ title: 'Packages' }),
   section('prices', 'Prices, a line each', {
-    items: list(
+    items: listSchema(
       z.strictObject({
-        title: text('What is offered', 80, example('Birthday party, five hours')),
-        text: text('What is in it').optional(),
+        title: textSchema('What is offered', 80, example('Birthday party, five hours')),
+        text: textSchema('What is in it').optional(),
         price: sum,
-        from: flag('It says “from” before the price.', { title: 'That or more' }),
+        from: flagSchema('It says “from” before the price.', { title: 'That or more' }),
         also: z
           .strictObject({
             price: sum,
-            when: text('When it costs that: November to March', 40, example('November to March')),
+            when: textSchema(
+              'When it costs that: November to March',
+              40,
+              example('November to March'),
+            ),
           })
           .optional()
           .meta({
@@ -312,22 +328,26 @@ export const sectionSchema = z.discriminatedUnion('type', [
       0,
     ).meta({ title: 'Prices', cuts: 'prices' }),
     fromHome: fromHome('price', 'title'),
-    included: list(text('A line', 200), 20)
+    included: listSchema(textSchema('A line', 200), 20)
       .optional()
       .meta({ description: 'What comes with every price', title: 'What is included' }),
-    note: text('In small print, below them', 300).optional(),
+    note: textSchema('In small print, below them', 300).optional(),
   }).meta({ title: 'Prices' }),
   section('quotes', 'What clients have said, in their own words', {
-    items: list(
+    items: listSchema(
       z.strictObject({
-        text: text(
+        text: textSchema(
           'Their words, without quotation marks',
           600,
           example('What somebody said to you.'),
         ),
-        name: text('Whose they are, with their leave: Anna and Tom', 60, example('Anna and Tom')),
-        occasion: text('What it was: a wedding in Romsey', 60).optional(),
-        date: text('When it was: June 2026', 40).optional(),
+        name: textSchema(
+          'Whose they are, with their leave: Anna and Tom',
+          60,
+          example('Anna and Tom'),
+        ),
+        occasion: textSchema('What it was: a wedding in Romsey', 60).optional(),
+        date: textSchema('When it was: June 2026', 40).optional(),
         picture: pictureSchema.optional().describe('Of them, or of their night, with their leave'),
         source: secureAddress.optional().meta({
           description: 'The address of the review: https://…',
@@ -340,14 +360,14 @@ export const sectionSchema = z.discriminatedUnion('type', [
     fromHome: fromHome('review', 'occasion'),
   }).meta({ title: 'Reviews' }),
   section('places', 'Places with a line about each', {
-    items: list(
+    items: listSchema(
       z.strictObject({
-        name: text('The place', 60, example('A hall you know')),
-        text: text('One or two sentences', 1200, example('What it is like to play there.')),
+        name: textSchema('The place', 60, example('A hall you know')),
+        text: textSchema('One or two sentences', 1200, example('What it is like to play there.')),
         at: position.optional().meta(MORE),
       }),
     ).meta({ title: 'Places' }),
-    map: flag('The map of your towns, on which those that are listed here shine.'),
+    map: flagSchema('The map of your towns, on which those that are listed here shine.'),
     picture: besidePicture,
     fold,
     lists: z.enum(['coverage']).optional().meta(lists),
@@ -357,51 +377,55 @@ export const sectionSchema = z.discriminatedUnion('type', [
   }),
   section('towns', 'Your towns, a line for each county', {}).meta({ title: 'Towns sliding past' }),
   section('stats', 'Numbers, as large as a headline', {
-    items: list(stat).meta({ title: 'Numbers' }),
+    items: listSchema(stat).meta({ title: 'Numbers' }),
   }).meta({ title: 'Big numbers' }),
   section('checklist', 'What is included, a line each', {
-    items: list(text('A line', 200, example('Something you bring'))).meta({ title: 'Lines' }),
+    items: listSchema(textSchema('A line', 200, example('Something you bring'))).meta({
+      title: 'Lines',
+    }),
     beside,
     picture: besidePicture,
   }).meta({ title: 'Checklist' }),
   section('questions', 'Questions that unfold their answers', {
-    items: list(
+    items: listSchema(
       z.strictObject({
-        question: text('The question', 160, example('What are you asked most often?')),
-        answer: text('The answer', 1200, example('And what do you answer?')),
+        question: textSchema('The question', 160, example('What are you asked most often?')),
+        answer: textSchema('The answer', 1200, example('And what do you answer?')),
       }),
     ).meta({ title: 'Questions', cuts: 'questions' }),
     beside,
     picture: besidePicture,
   }).meta({ title: 'Questions and answers' }),
   section('text', 'Paragraphs', {
-    paragraphs: list(paragraph),
+    paragraphs: listSchema(paragraph),
     beside,
     picture: besidePicture,
     more: z
       .strictObject({
-        text: text('What the link is about'),
-        link: text('The link’s text', 60),
+        text: textSchema('What the link is about'),
+        link: textSchema('The link’s text', 60),
         page,
       })
       .optional()
       .meta({ title: 'Link to a page' }),
   }).meta({ title: 'Text' }),
   section('contact', 'Phone and email, as large as a headline', {
-    hours: text('When to call', 80).optional(),
-    reply: text('How soon you answer', 80).optional(),
+    hours: textSchema('When to call', 80).optional(),
+    reply: textSchema('How soon you answer', 80).optional(),
     mailbox: z.enum(['main', 'weddings']).optional().meta({
       description: 'Yours, or the one for weddings.',
       title: 'Which email',
     }),
     ready: z
       .strictObject({
-        heading: text('The heading', 60),
-        items: list(text('What to have at hand', 120)).meta({ title: 'Lines' }),
+        heading: textSchema('The heading', 60),
+        items: listSchema(textSchema('What to have at hand', 120)).meta({ title: 'Lines' }),
       })
       .optional()
       .meta({ title: 'What to have at hand' }),
-    booking: flag('If there is one in Business.', { title: 'Show the booking calendar here' }),
+    booking: flagSchema('If there is one in Business.', {
+      title: 'Show the booking calendar here',
+    }),
   }).meta({ title: 'Contact' }),
 ]);
 
@@ -410,7 +434,7 @@ export const pageSchema = z.strictObject({
     description: 'Empty: made from the name that it was begun with.',
     ...MORE,
   }),
-  moved: list(oldPath, 20)
+  moved: listSchema(oldPath, 20)
     .optional()
     .meta({
       description: 'A line each. They lead here.',
@@ -419,13 +443,13 @@ export const pageSchema = z.strictObject({
       ...MORE,
     }),
   hidden: hidden('page'),
-  title: text(
+  title: textSchema(
     'For Google and the browser’s tab, without your business’s name. 45 letters are best.',
     60,
   ),
-  description: text('Two lines for Google and WhatsApp.', 200),
-  heading: text('The big headline.', 90),
-  label: text('The page’s name in lists of pages', 40, { title: 'Name in the menu' }),
+  description: textSchema('Two lines for Google and WhatsApp.', 200),
+  heading: textSchema('The big headline.', 90),
+  label: textSchema('The page’s name in lists of pages', 40, { title: 'Name in the menu' }),
   colours: colours.meta({
     description: 'The site’s colours, if empty.',
   }),
@@ -437,7 +461,7 @@ export const pageSchema = z.strictObject({
     ...MORE,
   }),
   lead: z
-    .strictObject({ heading: text('A line', 90), text: text('What the page is about') })
+    .strictObject({ heading: textSchema('A line', 90), text: textSchema('What the page is about') })
     .optional()
     .meta({ description: 'What the page begins with', title: 'Introduction' }),
   buttons: z
@@ -447,11 +471,11 @@ export const pageSchema = z.strictObject({
       description: 'Below the introduction.',
       field: 'choices',
     }),
-  whatsapp: text('Empty: “Hello …, are you free on …?”', 200, {
+  whatsapp: textSchema('Empty: “Hello …, are you free on …?”', 200, {
     title: 'First words on WhatsApp',
     ...MORE,
   }).optional(),
-  service: text('What search engines are told that this page offers: Wedding DJ', 60, {
+  service: textSchema('What search engines are told that this page offers: Wedding DJ', 60, {
     title: 'For search engines',
     ...MORE,
   }).optional(),

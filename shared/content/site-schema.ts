@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { isEmail } from '../email.js';
-import { readAddress, readEmail, readValue } from '../plain-text.js';
+import { cleanAddress, extractEmail, cleanValue } from '../plain-text.js';
 import { ENGLISH } from '../words/english.js';
 import type { FieldMeta } from './json-schema.js';
 import { LANGUAGES } from '../words/words.js';
-import { fileName, secureAddress, slug, text } from './page-schema.js';
+import { fileName, secureAddress, slug, textSchema } from './page-schema.js';
 import { position } from './position-schema.js';
 import { typedText } from '../typed-text.js';
 
 export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 'system'] as const;
 
-const colour = typedText(60, readAddress)
+const colour = typedText(60, cleanAddress)
   .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#ffb547"')
   .meta({ field: 'colour' });
 
@@ -28,27 +28,27 @@ const schemeSchema = z.strictObject({
   }),
 });
 
-const link = typedText(200, readAddress)
+const link = typedText(200, cleanAddress)
   .regex(
     /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
     'the address of a page of this site, such as /areas-served or /#contact',
   )
   .meta({ field: 'line' });
 
-const linkOrWebAddress = typedText(500, readAddress)
+const linkOrWebAddress = typedText(500, cleanAddress)
   .regex(
     /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|https?:\/\/[^\s/?#]+([/?#]\S*)?)$/,
     'a web address such as https://example.com/privacy, or a page of this site such as /privacy',
   )
   .meta({ field: 'line' });
 /** Phone number, in whatever way people write it. */
-const number = (meaning: string, meta?: FieldMeta) =>
-  typedText(200, readValue)
+const phoneNumber = (meaning: string, meta?: FieldMeta) =>
+  typedText(200, cleanValue)
     .min(1)
     .describe(meaning)
     .meta({ format: 'phone', ...meta })
     .optional();
-const email = typedText(254, readEmail)
+const email = typedText(254, extractEmail)
   .check(({ value, issues }) => {
     const message = 'an email address such as hello@example.com';
     const issue = { code: 'invalid_format' as const, format: 'email', input: value, message };
@@ -92,23 +92,23 @@ export const siteSchema = z.strictObject({
   }),
   business: z
     .strictObject({
-      name: text('The business’s name', 60),
-      phone: number('As you would write it on the van.'),
-      mobile: number('If it is another number.'),
-      whatsapp: number('The number that has it.', { title: 'WhatsApp' }),
+      name: textSchema('The business’s name', 60),
+      phone: phoneNumber('As you would write it on the van.'),
+      mobile: phoneNumber('If it is another number.'),
+      whatsapp: phoneNumber('The number that has it.', { title: 'WhatsApp' }),
       email: email.optional().describe('Shown on every page'),
       weddingEmail: email.optional().meta({
         description: 'Shown on the wedding page. Empty: the one above.',
         title: 'Email for weddings',
       }),
-      hours: text('Such as: any day, 9 to 9.', 80, { title: 'When to call' }).optional(),
-      reply: text('Such as: by the next evening.', 80, {
+      hours: textSchema('Such as: any day, 9 to 9.', 80, { title: 'When to call' }).optional(),
+      reply: textSchema('Such as: by the next evening.', 80, {
         title: 'How soon you answer',
       }).optional(),
       links: z
         .array(
           z.strictObject({
-            name: text('Empty: the company’s name, such as Facebook.', 40).optional(),
+            name: textSchema('Empty: the company’s name, such as Facebook.', 40).optional(),
             url: secureAddress.meta({
               description: 'As the app gives it when you share your page: https://…',
               title: 'Address',
@@ -122,10 +122,10 @@ export const siteSchema = z.strictObject({
           description: 'Facebook, Instagram, TikTok, YouTube, Google reviews.',
           title: 'You elsewhere',
         }),
-      town: text('Shown while the site isn’t open yet. Empty: the first town in Areas.', 60, {
+      town: textSchema('Shown while the site isn’t open yet. Empty: the first town in Areas.', 60, {
         isMore: true,
       }).optional(),
-      company: text('One line in the footer: legal name, number, address', 300).optional(),
+      company: textSchema('One line in the footer: legal name, number, address', 300).optional(),
     })
     .refine(({ phone, email }) => phone || email, {
       error: 'a phone number or an email address',
@@ -135,7 +135,7 @@ export const siteSchema = z.strictObject({
       header: z
         .array(
           z.strictObject({
-            label: text('The link’s text', 20, { title: 'Name' }),
+            label: textSchema('The link’s text', 20, { title: 'Name' }),
             to: link.meta({
               description: 'A page, or a section of one.',
               title: 'Leads to',
@@ -235,7 +235,7 @@ export const siteSchema = z.strictObject({
           const field = own.length > 50 ? 'text' : 'line';
           return [
             key,
-            text('', 300, {
+            textSchema('', 300, {
               ...(title && { title }),
               field,
               examples: [own],
@@ -248,13 +248,13 @@ export const siteSchema = z.strictObject({
     .describe('Your own wording for the product’s words'),
 });
 
-const townName = text('', 60, { examples: ['A town you play in'] });
+const townName = textSchema('', 60, { examples: ['A town you play in'] });
 
 export const areasSchema = z
   .array(
     z.strictObject({
-      name: text('A county or region', 60),
-      text: text('A line about it'),
+      name: textSchema('A county or region', 60),
+      text: textSchema('A line about it'),
       towns: z
         .array(
           z

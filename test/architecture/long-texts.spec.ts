@@ -5,7 +5,7 @@ import { pageSchema } from '../../shared/content/page-schema.js';
 import { areasSchema, siteSchema } from '../../shared/content/site-schema.js';
 import { videoRowSchema } from '../../src/gallery/videos/video-input.js';
 import { checkSchema } from '../../src/site/content/check/check-schema.js';
-import { Faults } from '../../src/site/content/read/fault.js';
+import { Problems } from '../../src/site/content/read/fault.js';
 import { parseYaml } from '../../src/site/content/read/parse-yaml.js';
 import { LONG, makeLongTexts, measure, MOST } from '../support/long-texts.js';
 import { ROOT } from '../support/server-process.js';
@@ -83,7 +83,7 @@ it.each([
   const slow = makeLongTexts(LONG).flatMap((text) => {
     const file = yaml.replace('%', () => JSON.stringify(text));
     const time = measure(() => {
-      const faults = new Faults();
+      const faults = new Problems();
       const tree = parseYaml('site.yaml', file, faults);
       if (tree) checkSchema(siteSchema, tree, faults);
     });

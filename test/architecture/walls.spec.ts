@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderEnvExample } from '../../src/platform/config/env-example.js';
 import { BUILT_CLIENT_DIR } from '../../src/platform/config/paths.js';
 import { settingsSchema } from '../../src/platform/config/settings.js';
-import { DEMO } from '../support/demo-site.js';
+import { DEMO_SITE } from '../support/demo-site.js';
 import { ROOT } from '../support/server-process.js';
 
 describe('the scripts that the browser downloads', () => {
@@ -31,7 +31,7 @@ describe('the scripts that the browser downloads', () => {
   });
 
   it('hold no sentence of a site, which only its pages bring', () => {
-    const sentences = collectTexts(DEMO).filter(({ length }) => length >= 20);
+    const sentences = collectTexts(DEMO_SITE).filter(({ length }) => length >= 20);
     expect(sentences.length).toBeGreaterThan(200);
     const read = scripts.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
       String.fromCharCode(parseInt(code, 16)),

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { OpenedFile } from '../../shared/api/desk-site.js';
+import type { FileResponse } from '../../shared/api/desk-site.js';
 import { valueAt } from '../../shared/values.js';
 import { signIn } from '../support/at-desk.js';
-import { findFaults, follow, isSaid, keepPhone, openDesk, press } from '../support/open-desk.js';
+import {
+  findFaults,
+  follow,
+  waitForNotice,
+  openRegisteredPhone,
+  openDesk,
+  press,
+} from '../support/open-desk.js';
 import { isFocused, openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
@@ -17,7 +24,7 @@ const title = (page: Page, name?: string) =>
 const isAsked = (page: Page, number: number) =>
   page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const said = ({ draft }: OpenedFile) => valueAt(draft ?? null, ['name']);
+const said = ({ draft }: FileResponse) => valueAt(draft ?? null, ['name']);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the questions of a new site', () => {
@@ -208,7 +215,7 @@ describe('a DJ’s first evening', () => {
   };
 
   it('ends with a site whose pages have each been looked at, and which can be opened and closed', async () => {
-    const { page, messages } = await keepPhone(site, { hasTouch: true, isMobile: true });
+    const { page, messages } = await openRegisteredPhone(site, { hasTouch: true, isMobile: true });
     // Counts the button that has let the phone in.
     presses += 1;
     const next = () => tap(button(page, 'Next'));
@@ -303,7 +310,7 @@ describe('a DJ’s first evening', () => {
     await type(box(page, 'Since'), '1996');
     await next();
     await tap(button(page, 'Make my site'));
-    await isSaid(page, 'The site is yours now');
+    await waitForNotice(page, 'The site is yours now');
 
     const list = page.getByRole('list', { name: 'Look at each page before you open' });
     const links = list.getByRole('link');
@@ -324,11 +331,11 @@ describe('a DJ’s first evening', () => {
     await waitFor(async () => (await other.getByText('Looked at').count()) === count);
     expect(await findFaults(other)).toEqual([]);
     await tap(button(page, 'Open the site'));
-    await isSaid(page, 'The site is open');
+    await waitForNotice(page, 'The site is open');
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
 
     await press(page, 'Close for now');
-    await isSaid(page, 'The site is closed');
+    await waitForNotice(page, 'The site is closed');
     await page.getByText('Site closed', { exact: true }).first().waitFor();
     const isClosed = async () =>
       (await (await fetch(site.server.url)).text()).includes('Opening soon');

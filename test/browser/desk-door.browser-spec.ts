@@ -2,10 +2,10 @@ import { makeLink, runDesk } from '../support/at-desk.js';
 import {
   findFaults,
   follow,
-  isSaid,
-  keepPhone,
+  waitForNotice,
+  openRegisteredPhone,
   listTitles,
-  openPhone,
+  openUnknownPhone,
   press,
 } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
@@ -15,7 +15,7 @@ const site = openSite({ DESK: 'true' });
 
 it('the desk registers a phone by its link, and signs it in by its passkey from then on', async () => {
   const link = `${site.server.url}/desk/join#${await makeLink(site.server.env)}`;
-  const { page, context, messages } = await openPhone(site);
+  const { page, context, messages } = await openUnknownPhone(site);
   await page.goto(link);
   await page.getByRole('heading', { name: 'Keep this device' }).waitFor();
   await press(page, 'Keep this device');
@@ -44,7 +44,7 @@ it('the desk registers a phone by its link, and signs it in by its passkey from 
 });
 
 it('the desk lets a phone in without a passkey when the phone offers none', async () => {
-  const { page } = await openPhone(site);
+  const { page } = await openUnknownPhone(site);
   await page.addInitScript(() => {
     navigator.credentials.create = () => new Promise(() => {});
   });
@@ -53,11 +53,13 @@ it('the desk lets a phone in without a passkey when the phone offers none', asyn
   await page.getByText('it can’t keep a passkey').waitFor();
   await press(page, 'Go on without');
   await page.getByRole('heading', { name: 'Today' }).waitFor();
-  await isSaid(page, 'without a passkey');
+  await waitForNotice(page, 'without a passkey');
 });
 
 it('the desk lets another device in by its QR code’s address, and by that of the recovery sheet', async () => {
-  const { page } = await keepPhone(site, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = await openRegisteredPhone(site, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await follow(page, 'Devices');
   const letIn = async (name: string) => {
     await press(page, name);
@@ -65,7 +67,7 @@ it('the desk lets another device in by its QR code’s address, and by that of t
     await dialog.getByRole('img', { name: 'QR code' }).waitFor();
     expect(await findFaults(page)).toEqual([]);
     const link = await dialog.getByText('/desk/join#').innerText();
-    const { page: other } = await openPhone(site);
+    const { page: other } = await openUnknownPhone(site);
     await other.goto(link);
     await press(other, 'Keep this device');
     await other.getByRole('heading', { name: 'Today' }).waitFor();
@@ -95,7 +97,7 @@ it('the desk lets another device in by its QR code’s address, and by that of t
 });
 
 it('the desk says what is wrong with a film’s address, and goes on with the typed film after signing in again', async () => {
-  const { page, context } = await keepPhone(site);
+  const { page, context } = await openRegisteredPhone(site);
   await follow(page, 'Films');
   await press(page, 'Add a film');
   const address = page.getByLabel('Or its address');
@@ -110,6 +112,6 @@ it('the desk says what is wrong with a film’s address, and goes on with the ty
   await context.clearCookies();
   await press(page, 'Put on the site');
   await press(page, 'Sign in');
-  await isSaid(page, '“Half typed” is on the site.');
+  await waitForNotice(page, '“Half typed” is on the site.');
   await waitFor(async () => (await listTitles(site))[0] === 'Half typed');
 });

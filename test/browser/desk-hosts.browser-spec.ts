@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { copyDemo } from '../support/at-desk.js';
-import { FILM, NEW, PICTURE, runWell } from '../support/gallery.js';
+import { FILM, NEW, PICTURE, runGalleryOk } from '../support/gallery.js';
 import { openDesk } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
@@ -33,7 +33,7 @@ async function see(path: string, selector = 'main'): Promise<Page> {
 }
 
 it('the desk on a host of its own shows the site’s pictures, films and fonts, also while the site is closed', async () => {
-  await runWell(site.server.env, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
+  await runGalleryOk(site.server.env, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
   await see('films');
   await see('pictures');
   const page = await see('pages/birthday-party-dj', 'iframe');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import {
-  DEMO,
+  DEMO_FOLDER,
   findFaults,
   group,
   heading,
-  isSaid,
+  waitForNotice,
   openDesk,
   openOwnSite,
   openPage,
@@ -32,7 +32,7 @@ writeFileSync(
 );
 
 afterEach(() => {
-  for (const id of [PAGE, 'home']) cpSync(join(DEMO, `pages/${id}.yaml`), locate(id));
+  for (const id of [PAGE, 'home']) cpSync(join(DEMO_FOLDER, `pages/${id}.yaml`), locate(id));
 });
 
 const HEADING = 'Birthdays, one year louder';
@@ -112,7 +112,7 @@ describe('a page edited in its preview', () => {
     await shows.fill('A table');
     await inPage(page, 'A table').waitFor();
     await choose('Harbour');
-    await isSaid(page, 'Say what this one shows.');
+    await waitForNotice(page, 'Say what this one shows.');
     expect(await shows.inputValue()).toBe('');
     await shows.fill('A harbour');
     await inPage(page, 'A harbour').waitFor();
@@ -172,7 +172,7 @@ describe('a page edited in its preview', () => {
     await said.waitFor();
     expect(await findFaults(page)).toEqual([]);
     await act(page, 'Down');
-    await isSaid(page, 'is number 3');
+    await waitForNotice(page, 'is number 3');
     const notice = page.locator('.notice');
     // The sheet makes room once the browser has reported the notification's height.
     await waitFor(async () => {
@@ -180,7 +180,7 @@ describe('a page edited in its preview', () => {
       return box!.y + box!.height <= below!.y + 1;
     });
     await act(page, 'Up');
-    await isSaid(page, 'is number 2');
+    await waitForNotice(page, 'is number 2');
     await waitFor(async () => (await opacity()) < 1);
     await act(page, 'Show');
     await said.waitFor({ state: 'detached' });
@@ -209,7 +209,7 @@ describe('a page edited in its preview', () => {
     expect(await faults.count()).toBe(0);
     await act(page, 'Done');
     await press(page, 'Put on the site');
-    await isSaid(page, 'Nothing is on the site yet: something has to be put right first.');
+    await waitForNotice(page, 'Nothing is on the site yet: something has to be put right first.');
     expect(await faults.getByRole('listitem').count()).toBe(2);
     await example.click();
     const name = sheet(page).getByRole('textbox', { name: 'Name' });
@@ -392,7 +392,7 @@ describe('the form with all fields of a page', () => {
     );
     expect(texts.join(' ')).toContain('Too long');
     await press(page, 'Put on the site');
-    await isSaid(page, 'Nothing is on the site yet');
+    await waitForNotice(page, 'Nothing is on the site yet');
     expect(read()).toBe(before);
     // The fold's name contains the number of its faults.
     await group(page, 'Page').getByRole('button', { name: /^Page/ }).first().click();
@@ -401,7 +401,7 @@ describe('the form with all fields of a page', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.clock.install();
     await press(page, 'Discard');
-    await isSaid(page, 'Your changes are discarded.');
+    await waitForNotice(page, 'Your changes are discarded.');
     await faults.waitFor({ state: 'detached' });
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -414,12 +414,12 @@ describe('the form with all fields of a page', () => {
     await page.context().setOffline(true);
     await heading(page).fill('Between two stations');
     await press(page, 'Put on the site');
-    await isSaid(page, 'The site can’t be reached.');
+    await waitForNotice(page, 'The site can’t be reached.');
     expect(await page.getByRole('list', { name: 'What has to be put right' }).count()).toBe(0);
     await page.context().setOffline(false);
     await preview(page).getByRole('heading', { name: 'Between two stations' }).waitFor();
     await page.getByRole('main').getByRole('status').waitFor({ state: 'detached' });
-    await isSaid(page, 'It is on the site.');
+    await waitForNotice(page, 'It is on the site.');
   });
 
   it('copies, removes and adds sections, and undoes one change after another', async () => {
@@ -449,7 +449,7 @@ describe('the form with all fields of a page', () => {
     await page.keyboard.press('Tab');
     await isInSight([true, false]);
     await choose(first, 'Remove');
-    await isSaid(page, 'is removed.');
+    await waitForNotice(page, 'is removed.');
     await choose(second, 'Copy');
     expect(await sections()).toEqual([second, second, ...rest]);
     await press(page, 'Undo');

@@ -5,13 +5,13 @@ import { parse } from 'yaml';
 import { blankOf } from '../../client/desk/form/schema.js';
 import type { SiteSchemas } from '../../shared/api/desk-site.js';
 import {
-  DEMO,
+  DEMO_FOLDER,
   findFaults,
   fold,
   follow,
   group,
   heading,
-  isSaid,
+  waitForNotice,
   openAll,
   openDesk,
   openForm,
@@ -41,7 +41,7 @@ const addToddlers = () =>
     '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
   );
 
-afterEach(() => cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate()));
+afterEach(() => cpSync(join(DEMO_FOLDER, `pages/${PAGE}.yaml`), locate()));
 
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -154,11 +154,11 @@ describe('a page at the desk', () => {
     await both.getByText(/^(Page: )?Heading$/).waitFor();
     const before = read();
     await press(page, 'Put on the site');
-    await isSaid(page, 'First choose which one it is to be.');
+    await waitForNotice(page, 'First choose which one it is to be.');
     expect(read()).toBe(before);
     await both.getByRole('button', { name: 'Keep mine' }).click();
     await both.waitFor({ state: 'detached' });
-    await isSaid(page, / on the site/);
+    await waitForNotice(page, / on the site/);
     expect(parse(read())).toEqual({ ...value, heading: 'At the desk' });
   });
 
@@ -235,7 +235,11 @@ it('the desk adds a dropped picture once even if a response is lost, and brings 
   const form = page.getByRole('dialog');
   const { x, y } = (await form.getByLabel('Picture', { exact: true }).boundingBox())!;
   const devTools = await context.newCDPSession(page);
-  const data = { items: [], files: [join(DEMO, 'pictures/booth.webp')], dragOperationsMask: 1 };
+  const data = {
+    items: [],
+    files: [join(DEMO_FOLDER, 'pictures/booth.webp')],
+    dragOperationsMask: 1,
+  };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await devTools.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data });
   await form.getByText('booth.webp').waitFor();
@@ -250,10 +254,10 @@ it('the desk adds a dropped picture once even if a response is lost, and brings 
   expect(readdirSync(join(folder, 'pictures')).join()).toContain('behind-the-decks');
 
   await remove.click();
-  await isSaid(page, 'is removed');
+  await waitForNotice(page, 'is removed');
   await remove.waitFor({ state: 'detached' });
   await press(page, 'Undo');
-  await isSaid(page, 'as it was before');
+  await waitForNotice(page, 'as it was before');
   await remove.waitFor();
 });
 
@@ -289,7 +293,7 @@ describe('a page that the DJ adds', () => {
     };
     await page.getByText('No privacy page yet').waitFor();
     await press(page, 'Open the site');
-    await isSaid(page, 'The site is open');
+    await waitForNotice(page, 'The site is open');
     expect(await begin('Privacy')).toBe(1);
     await putOnSite(page);
     expect(await page.getByRole('button', { name: 'Put it in the menu' }).count()).toBe(0);
@@ -297,7 +301,7 @@ describe('a page that the DJ adds', () => {
     await preview(page).getByRole('heading', { name: 'Que préparez-vous' }).waitFor();
     expect(await isThere('silent-disco')).toBe(false);
     await press(page, 'Discard');
-    await isSaid(page, 'Your changes are discarded.');
+    await waitForNotice(page, 'Your changes are discarded.');
     await page.getByRole('button', { name: 'Add a page' }).waitFor();
     await press(page, 'Undo');
     await page.getByRole('link', { name: 'Silent disco' }).click();
@@ -305,7 +309,7 @@ describe('a page that the DJ adds', () => {
     await putOnSite(page);
     await waitFor(() => isThere('silent-disco'));
     await press(page, 'Put it in the menu');
-    await isSaid(page, 'It is in the menu.');
+    await waitForNotice(page, 'It is in the menu.');
     const offer = page.getByRole('button', { name: 'Put it in the menu' });
     await offer.waitFor({ state: 'detached' });
     const visitors = await (await fetch(fresh.server.url)).text();

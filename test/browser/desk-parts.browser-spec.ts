@@ -7,7 +7,7 @@ import {
   fold,
   follow,
   group,
-  isSaid,
+  waitForNotice,
   openDesk,
   openForm,
   openOwnSite,
@@ -41,8 +41,8 @@ it('photographs are added many at once, without those that can’t be used, and 
   // Folded again, because it mustn't matter whether the section is open.
   await fold(page, 'Photographs: Nights of ours');
   added.release();
-  await isSaid(page, 'Your 3 photographs are in. Say what each of them shows.');
-  await isSaid(page, '“notes.png” isn’t in: it isn’t whole');
+  await waitForNotice(page, 'Your 3 photographs are in. Say what each of them shows.');
+  await waitForNotice(page, '“notes.png” isn’t in: it isn’t whole');
   await fold(page, 'Photographs: Nights of ours');
   const shows = page.getByRole('textbox', { name: 'What it shows' });
   await shows.nth(1).fill('Hands in the air');
@@ -54,11 +54,11 @@ it('photographs are added many at once, without those that can’t be used, and 
   expect(await isShown('Photograph 4 of 4')).toBe(true);
 
   await choose.setInputFiles(Array.from({ length: 60 }, (_, index) => photo(`${index}.png`)));
-  await isSaid(page, 'There was no room for 4 more.');
+  await waitForNotice(page, 'There was no room for 4 more.');
   expect(await shows.count()).toBe(60);
   expect(await choose.count()).toBe(0);
   await press(page, 'Discard');
-  await isSaid(page, 'Your changes are discarded.');
+  await waitForNotice(page, 'Your changes are discarded.');
 });
 
 it.each([
@@ -78,7 +78,7 @@ it.each([
   else await section.getByRole('button', { name: 'Remove', exact: true }).first().click();
   await section.waitFor({ state: 'detached' });
   added.release();
-  await isSaid(page, sentence);
+  await waitForNotice(page, sentence);
   if (isLeft) await page.goBack();
   await putOnSite(page);
   const put = readFileSync(file, 'utf8').match(/photograph[-\d]*\./g) ?? [];
@@ -122,7 +122,7 @@ it('pasted reviews are shown first, so that each can be kept, changed or dropped
   await list.getByRole('checkbox', { name: 'Keep number 2' }).uncheck();
   await list.getByRole('textbox', { name: 'Name' }).last().fill('Priya and Jake');
   await add(2).click();
-  await isSaid(page, '2 added.');
+  await waitForNotice(page, '2 added.');
   await putOnSite(page);
   expect(
     readFileSync(file, 'utf8')
@@ -164,7 +164,7 @@ it('a page that links lead to is hidden instead of removed', async () => {
   );
   expect(await findFaults(page)).toEqual([]);
   await press(page, 'Hide it instead');
-  await isSaid(page, 'is hidden.');
+  await waitForNotice(page, 'is hidden.');
   expect((await read()).status).toBe(404);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await waitFor(async () => (await read()).status === 200);
@@ -178,7 +178,7 @@ it('a page that links lead to is hidden instead of removed', async () => {
     const height = await item.evaluate((each) => (each as HTMLElement).offsetHeight);
     expect(height).toBeGreaterThanOrEqual(44);
     await item.click();
-    await isSaid(page, said);
+    await waitForNotice(page, said);
   };
   await choose('Hide', 'is hidden.');
   await choose('Show again', 'is shown again.');

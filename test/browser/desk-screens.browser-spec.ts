@@ -9,13 +9,13 @@ import {
   fillFilm,
   findFaults,
   follow,
-  isSaid,
-  keepPhone,
+  waitForNotice,
+  openRegisteredPhone,
   listTitles,
   openAll,
   openDesk,
   openOwnSite,
-  openPhone,
+  openUnknownPhone,
   press,
 } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
@@ -52,7 +52,7 @@ describe.each(['dark', 'light'] as const)('in %s colours', (colorScheme) => {
 
 describe('the desk’s films', () => {
   it('goes on sending a film after its tab was closed, without choosing it again', async () => {
-    const { page, context } = await keepPhone(site);
+    const { page, context } = await openRegisteredPhone(site);
     await context.route('**/api/desk/uploads/*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
@@ -72,13 +72,13 @@ describe('the desk’s films', () => {
     });
     const next = await context.newPage();
     await next.goto(`${site.server.url}/desk`);
-    await isSaid(next, '“Goes on” is on the site.');
+    await waitForNotice(next, '“Goes on” is on the site.');
     expect(isCut).toBe(false);
     expect((await listTitles(site)).filter((title) => title === 'Goes on')).toHaveLength(1);
   });
 
   it('sends a film again by itself when the server has lost the upload', async () => {
-    const { page, context } = await keepPhone(site);
+    const { page, context } = await openRegisteredPhone(site);
     let isGone = false;
     await context.route('**/api/desk/uploads/*', async (route) => {
       const request = route.request();
@@ -90,13 +90,13 @@ describe('the desk’s films', () => {
       await route.continue();
     });
     await fillFilm(page, 'h264-aac.mp4', 'Sent twice');
-    await isSaid(page, 'sending has begun again by itself');
+    await waitForNotice(page, 'sending has begun again by itself');
     await press(page, 'Put on the site');
-    await isSaid(page, '“Sent twice” is on the site.');
+    await waitForNotice(page, '“Sent twice” is on the site.');
   });
 
   it('says what is wrong with a film, sends nothing of it, and keeps none of it on the device', async () => {
-    const { page, requests } = await keepPhone(site);
+    const { page, requests } = await openRegisteredPhone(site);
     await fillFilm(page, 'sound-only.mp4', 'Not a film');
     const alert = page.getByRole('alert');
     await alert.getByText('This has sound, but no picture').waitFor();
@@ -132,7 +132,7 @@ describe('the desk’s films', () => {
   });
 
   it('asks for a reload when the desk has been updated', async () => {
-    const { page, context } = await keepPhone(site);
+    const { page, context } = await openRegisteredPhone(site);
     const assets = join(BUILT_DESK_DIR, 'desk/assets');
     const part = readdirSync(assets).find((name) =>
       readFileSync(join(assets, name), 'utf8').includes('Tus-Resumable'),
@@ -143,11 +143,11 @@ describe('the desk’s films', () => {
     await context.unrouteAll();
     await page.reload();
     await press(page, 'Put on the site');
-    await isSaid(page, '“Of another build” is on the site.');
+    await waitForNotice(page, '“Of another build” is on the site.');
   });
 
   it('puts a film back in its place when its move fails', async () => {
-    const { page } = await keepPhone(site);
+    const { page } = await openRegisteredPhone(site);
     await follow(page, 'Films');
     const titles = page.locator('li', { has: page.getByRole('button', { name: /^Drag: / }) });
     await titles.first().waitFor();
@@ -156,13 +156,13 @@ describe('the desk’s films', () => {
       route.fulfill({ status: 503, json: { message: 'No' } }),
     );
     await press(page, `Down: ${before[0]}`);
-    await isSaid(page, 'No');
+    await waitForNotice(page, 'No');
     expect(await titles.locator('strong').allTextContents()).toEqual(before);
   });
 });
 
 it('the desk says what an archive holds before it replaces anything', async () => {
-  const { page } = await keepPhone(site);
+  const { page } = await openRegisteredPhone(site);
   await follow(page, 'Backup');
   const begun = page.waitForEvent('download');
   await press(page, 'Download everything');
@@ -171,22 +171,22 @@ it('the desk says what an archive holds before it replaces anything', async () =
   const before = await listTitles(site);
   await follow(page, 'Films');
   await press(page, `Remove: ${before[0]}`);
-  await isSaid(page, 'is removed.');
+  await waitForNotice(page, 'is removed.');
   await follow(page, 'Backup');
   await page.getByLabel('Archive').setInputFiles(archive);
   await page.getByText(`It takes the place of what is on the site now`).waitFor();
   expect(await listTitles(site)).toEqual(before.slice(1));
   await press(page, 'Restore');
-  await isSaid(page, 'Restored');
+  await waitForNotice(page, 'Restored');
   await expectTitles(site, before);
 });
 
 describe('every screen of the desk', () => {
   it('keeps the budgets for script', async () => {
-    const door = await openPhone(site);
+    const door = await openUnknownPhone(site);
     await door.page.getByRole('button', { name: 'Sign in' }).waitFor();
     const toSignIn = weighScripts(door.requests);
-    const { page, requests } = await keepPhone(site);
+    const { page, requests } = await openRegisteredPhone(site);
     requests.length = 0;
     await page.goto(`${site.server.url}/desk/films`);
     await page
@@ -200,7 +200,7 @@ describe('every screen of the desk', () => {
   });
 
   it('is reached by its link, which a phone shows at a press of More, and a film’s form has no accessibility fault', async () => {
-    const [{ page }] = [await keepPhone(site), await keepPhone(site)];
+    const [{ page }] = [await openRegisteredPhone(site), await openRegisteredPhone(site)];
     const screens = ['Today', 'Films', 'Pages', 'Pictures', 'Business', 'Look', 'Areas', 'Words'];
     for (const name of [...screens, 'History', 'Backup']) {
       await follow(page, name);

@@ -3,8 +3,8 @@ import {
   expectTitles,
   fillFilm,
   follow,
-  isSaid,
-  keepPhone,
+  waitForNotice,
+  openRegisteredPhone,
   listTitles,
   press,
 } from '../support/open-desk.js';
@@ -13,7 +13,7 @@ import { openSite } from '../support/open-site.js';
 const site = openSite({ DESK: 'true' });
 
 it('the desk takes a film from a phone, converts it to MP4, and moves, removes and restores it by keyboard', async () => {
-  const { page, messages } = await keepPhone(site);
+  const { page, messages } = await openRegisteredPhone(site);
   const before = await listTitles(site);
   await fillFilm(page, 'h264.mov', 'Last night');
   const posters = page.getByRole('radiogroup', { name: 'Poster' }).getByRole('radio');
@@ -22,7 +22,7 @@ it('the desk takes a film from a phone, converts it to MP4, and moves, removes a
   await page.getByRole('progressbar', { name: 'Sending' }).waitFor();
   await expectTitles(site, before);
   await press(page, 'Put on the site');
-  await isSaid(page, '“Last night” is on the site.');
+  await waitForNotice(page, '“Last night” is on the site.');
   await expectTitles(site, ['Last night', ...before]);
   const [film] = (await (await fetch(`${site.server.url}/api/videos`)).json()) as Video[];
   expect(film).toMatchObject({
@@ -36,12 +36,12 @@ it('the desk takes a film from a phone, converts it to MP4, and moves, removes a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await isSaid(page, '“Last night” is number 3');
+  await waitForNotice(page, '“Last night” is number 3');
   const [first, second, ...rest] = before as [string, string, ...string[]];
   await expectTitles(site, [first, second, 'Last night', ...rest]);
 
   await press(page, 'Remove: Last night');
-  await isSaid(page, '“Last night” is removed.');
+  await waitForNotice(page, '“Last night” is removed.');
   await expectTitles(site, before);
   await press(page, 'Undo');
   await page.getByRole('button', { name: 'Remove: Last night' }).waitFor();
@@ -54,16 +54,16 @@ it('the desk takes a film from a phone, converts it to MP4, and moves, removes a
     });
   });
   await press(page, 'Share: Last night');
-  await isSaid(page, 'The address is copied.');
+  await waitForNotice(page, 'The address is copied.');
   const address = await page.title();
   expect(address).toMatch(/\/films\/\d+-last-night$/);
   expect((await fetch(address)).status).toBe(200);
   await press(page, 'To the front: Last night');
-  await isSaid(page, '“Last night” is number 1');
+  await waitForNotice(page, '“Last night” is number 1');
   const down = page.getByRole('button', { name: 'Down: Last night' });
   await down.focus();
   await page.keyboard.press('Enter');
-  await isSaid(page, '“Last night” is number 2');
+  await waitForNotice(page, '“Last night” is number 2');
   expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectTitles(site, [first, 'Last night', second, ...rest]);
 

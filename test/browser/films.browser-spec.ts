@@ -5,7 +5,7 @@ import { findViolations } from '../support/find-violations.js';
 import { findTooWide, resize } from '../support/measure-page.js';
 import { isFocused, isSameDocument, markDocument, openSite } from '../support/open-site.js';
 import { runSql } from '../support/engines.js';
-import { FILMS, NEW, runWell } from '../support/gallery.js';
+import { FILMS, NEW, runGalleryOk } from '../support/gallery.js';
 import { waitFor } from '../support/server-process.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
@@ -145,7 +145,7 @@ describe('the page of a film', () => {
 
   it('shows an upright film as high as a phone’s screen allows, and shifts nothing', async () => {
     const args = ['add', ...NEW, '--file', join(FILMS, 'upright.mp4')];
-    const id = await runWell(site.server.dataDir, ...args);
+    const id = await runGalleryOk(site.server.dataDir, ...args);
     const { page } = await site.open(`/films/${id.trim()}`, {
       viewport: { width: 390, height: 844 },
       prepare: watchShifts,

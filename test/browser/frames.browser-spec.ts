@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ROUTES } from '../support/demo-site.js';
-import { keepPhone } from '../support/open-desk.js';
+import { openRegisteredPhone } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
 
 const shown = openSite();
@@ -38,7 +38,7 @@ it('no animation of a page runs on the main thread', async () => {
 });
 
 it('no animation of the desk’s screens runs on the main thread', async () => {
-  const { context } = await keepPhone(site, { reducedMotion: 'no-preference' });
+  const { context } = await openRegisteredPhone(site, { reducedMotion: 'no-preference' });
   const counts = await Promise.all(
     DESK_SCREENS.map(async (screen) => {
       const page = await context.newPage();

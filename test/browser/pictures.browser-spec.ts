@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { SectionContent } from '../../shared/content/page-content.js';
 import { contrastRatio } from '../../shared/contrast.js';
-import { DEMO } from '../support/demo-site.js';
+import { DEMO_SITE } from '../support/demo-site.js';
 import { resize } from '../support/measure-page.js';
 import { openSite } from '../support/open-site.js';
 
@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 
 const isFilm = (section: SectionContent) => section.type === 'picture' && section.film;
 
-const { path, sections } = DEMO.pages.find((page) => page.sections.some(isFilm))!;
+const { path, sections } = DEMO_SITE.pages.find((page) => page.sections.some(isFilm))!;
 const { heading } = sections.find(isFilm)!;
 const open = (options: Parameters<typeof site.open>[1] = {}) =>
   site.open(path, { reducedMotion: 'no-preference', viewport: PHONE, ...options });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEMO } from '../support/demo-site.js';
+import { DEMO_SITE } from '../support/demo-site.js';
 import {
   holdBack,
   isSameDocument,
@@ -10,7 +10,7 @@ import {
 } from '../support/open-site.js';
 
 const site = openSite();
-const QUESTIONS = DEMO.pages.find(({ sections }) =>
+const QUESTIONS = DEMO_SITE.pages.find(({ sections }) =>
   sections.some(({ type }) => type === 'questions'),
 )!.path;
 

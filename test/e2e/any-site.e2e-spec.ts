@@ -3,12 +3,12 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import request from 'supertest';
 import type { Video } from '../../shared/api/videos.js';
-import type { Picture } from '../../shared/content/page-content.js';
+import type { PictureContent } from '../../shared/content/page-content.js';
 import { filmPath } from '../../shared/films.js';
 import { buildRoute } from '../../shared/routes.js';
 import { ENGLISH } from '../../shared/words/english.js';
 import { ANY_SITES, waitForPictures } from '../support/any-site.js';
-import { DEMO } from '../support/demo-site.js';
+import { DEMO_SITE } from '../support/demo-site.js';
 import { readState } from '../support/read-state.js';
 
 describe.each(ANY_SITES)('$name', (anySite) => {
@@ -30,7 +30,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     .filter((value) => value.length > 1);
   const isForeign = (word: string) =>
     english.some((value) => (value.includes(' ') ? word.includes(value) : word === value));
-  const { business: demo } = DEMO.site;
+  const { business: demo } = DEMO_SITE.site;
   const ofTheDemonstration =
     anySite.name === 'chalk-and-neon'
       ? []
@@ -40,7 +40,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
           demo.phone!.e164,
           demo.email!,
           demo.weddingEmail!,
-          ...DEMO.areas.map((area) => area.name),
+          ...DEMO_SITE.areas.map((area) => area.name),
         ];
 
   beforeAll(() => waitForPictures(anySite));
@@ -276,7 +276,7 @@ function listTexts(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   // A row of towns repeats the towns' names; a picture's only text is its alternative.
   if ('type' in value && value.type === 'towns') return [];
-  if ('widths' in value) return [(value as Picture).alt];
+  if ('widths' in value) return [(value as PictureContent).alt];
   return Object.entries(value).flatMap(([key, each]) => (NO_TEXTS.has(key) ? [] : listTexts(each)));
 }
 

@@ -2,11 +2,11 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import type { SiteFiles } from '../../shared/api/desk-site.js';
-import type { Films, Today } from '../../shared/api/desk.js';
+import type { DeskFilms, Today } from '../../shared/api/desk.js';
 import type { Video } from '../../shared/api/videos.js';
 import type { Fields } from '../../shared/values.js';
-import { type AtDesk, signIn } from '../support/at-desk.js';
-import { FILM, NEW, PICTURE, runWell } from '../support/gallery.js';
+import { type DeskClient, signIn } from '../support/at-desk.js';
+import { FILM, NEW, PICTURE, runGalleryOk } from '../support/gallery.js';
 import { readState } from '../support/read-state.js';
 import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
@@ -19,14 +19,14 @@ const folder = makeSmallSite({
   ...rewrite('pages/home.yaml', '  - type: towns', '  - type: gallery\n  - type: towns'),
 });
 let server: ServerProcess;
-let desk: AtDesk;
+let desk: DeskClient;
 const get = (path: string) => request(server.url).get(path);
 const write = (text: string) => writeFileSync(join(folder, 'site.yaml'), text);
 
 beforeAll(async () => {
   server = await startServer({ SITE_DIR: folder, DESK: 'true' });
   desk = await signIn(server);
-  await runWell(server.dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
+  await runGalleryOk(server.dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
 });
 afterAll(() => server.stop());
 
@@ -107,7 +107,7 @@ describe('a site with open: false', () => {
     for (const query of ['', '?featured=true', '?featured=false'])
       expect((await get(`/api/videos${query}`).expect(200)).body).toEqual([]);
     await get('/api/videos?featured=maybe').expect(400);
-    const { films } = (await desk.ask<Films>('GET', 'films')).body;
+    const { films } = (await desk.ask<DeskFilms>('GET', 'films')).body;
     const path = films[0]!.thumbnailUrl!;
     expect(path).toMatch(/^\/api\/desk\/media\//);
     const { html } = await desk.open('pages/home.yaml');

@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { DEMO } from '../support/demo-site.js';
+import { DEMO_SITE } from '../support/demo-site.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 
 const read = async (path: string) => parse(await (await fetch(SHARED_DEMO.url + path)).text());
@@ -15,7 +15,7 @@ const [WEDDING, DORSET, BIRTHDAY] = [
 ] as const;
 const [CORPORATE, AREAS] = ['/corporate-events-dj', '/areas-served'] as const;
 
-const PHONE = `tel:${DEMO.site.business.phone!.e164}`;
+const PHONE = `tel:${DEMO_SITE.site.business.phone!.e164}`;
 const CALL_NOW = `Call Now ${PHONE}`;
 const QUOTE = 'Get Quote Online /#contact';
 
@@ -45,7 +45,7 @@ it('the home page has its five sections in order, and karaoke has no page', asyn
 });
 
 it('the footer has the header’s links and those of the services, and the names of the legal pages without links', async () => {
-  const { header, services } = DEMO.site.navigation;
+  const { header, services } = DEMO_SITE.site.navigation;
   const footer = (await read(AREAS)).querySelector('footer')!;
   const linksUnder = (name: string) => {
     const heading = footer.querySelectorAll('h2, h3').find((title) => say(title) === name);
@@ -61,8 +61,8 @@ it('the footer has the header’s links and those of the services, and the names
 
 it('each page has its own title, description and heading, and the pages define exactly the Mantine variables that they use', async () => {
   for (const field of ['title', 'description', 'heading'] as const)
-    expect(new Set(DEMO.pages.map((page) => page[field])).size).toBe(DEMO.pages.length);
-  const pages = await Promise.all(DEMO.pages.map(({ path }) => read(path)));
+    expect(new Set(DEMO_SITE.pages.map((page) => page[field])).size).toBe(DEMO_SITE.pages.length);
+  const pages = await Promise.all(DEMO_SITE.pages.map(({ path }) => read(path)));
   const html = pages.map(({ outerHTML }) => outerHTML).join('');
   const list = (pattern: RegExp) => [...new Set(html.match(pattern))].toSorted();
   expect(list(/--mantine-[\w-]+(?=:)/g)).toEqual(list(/(?<=var\()--mantine-[\w-]+/g));

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Films, Today } from '../../shared/api/desk.js';
+import type { DeskFilms, Today } from '../../shared/api/desk.js';
 import { startPostgres } from '../engines/postgres-server.mjs';
-import { type AtDesk, signIn } from '../support/at-desk.js';
+import { type DeskClient, signIn } from '../support/at-desk.js';
 import { BadStore } from '../support/bad-store.js';
 import { FILM, PICTURE } from '../support/gallery.js';
 import { makeMediaUrl } from '../support/media-stores.js';
-import { readShown } from '../support/read-shown.js';
+import { waitForFilms } from '../support/read-shown.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 const film = readFileSync(FILM);
 const NEW = { title: 'Last night', category: 'Weddings' };
 
 let server: ServerProcess;
-let desk: AtDesk;
+let desk: DeskClient;
 afterEach(() => server.stop());
 
 const listStages = () =>
@@ -25,7 +25,7 @@ it('the desk answers 503 while the database is away, and goes on where it was af
   desk = await signIn(server);
   const id = await desk.begin('party.mp4', film.length);
   await desk.send(id, film, 5000);
-  const before = await readShown(server);
+  const before = await waitForFilms(server);
 
   await postgres.halt('SIGQUIT');
   const message = expect.stringMatching(
@@ -45,7 +45,7 @@ it('the desk answers 503 while the database is away, and goes on where it was af
 
   await postgres.restart();
   await waitFor(async () => (await desk.ask('GET', 'me')).status === 200);
-  expect(await readShown(server)).toEqual(before);
+  expect(await waitForFilms(server)).toEqual(before);
   expect(await desk.send(id, film)).toBe(film.length);
   expect(await desk.ask('POST', 'films', { ...NEW, upload: id })).toMatchObject({ status: 201 });
   await server.stop();
@@ -59,7 +59,7 @@ it('the desk says that the store is away or refuses, and leaves nothing half don
   desk = await signIn(server);
   const upload = await desk.upload('party.mp4', film);
   const poster = await desk.upload('frame.png', readFileSync(PICTURE));
-  const before = await readShown(server);
+  const before = await waitForFilms(server);
 
   for (const [fault, status, message] of [
     ['no connection', 503, /^The media store doesn't answer \(ECONNRESET\): [^\n]+$/],
@@ -72,7 +72,7 @@ it('the desk says that the store is away or refuses, and leaves nothing half don
     });
     expect(listStages()).toEqual([]);
   }
-  expect((await desk.ask<Films>('GET', 'films')).body.films).toMatchObject(before);
+  expect((await desk.ask<DeskFilms>('GET', 'films')).body.films).toMatchObject(before);
   expect((await desk.ask<Today>('GET', 'today')).body.history).toEqual([]);
 
   store.fault = 'none';

@@ -8,18 +8,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Films, RestorePlan } from '../../shared/api/desk.js';
+import type { DeskFilms, RestorePlan } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
   Answers,
-  AnswersPreview,
-  Published,
+  AnswersPreviewResponse,
+  PublishResponse,
   SiteFiles,
   Town,
   Value,
 } from '../../shared/api/desk-site.js';
 import type { Fields } from '../../shared/values.js';
-import { type AtDesk, signIn } from '../support/at-desk.js';
+import { type DeskClient, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { preload } from '../support/preload.js';
 import { readFiles } from '../support/read-files.js';
@@ -41,7 +41,7 @@ const OWN = {
 } satisfies Answers;
 
 let server: ServerProcess;
-let desk: AtDesk;
+let desk: DeskClient;
 let later: number | null;
 const dataDir = makeDataDir();
 const folder = join(dataDir, 'site');
@@ -78,7 +78,8 @@ describe('a site begun at the desk', () => {
     const { draft, faults } = await desk.open('answers');
     expect(draft).toEqual(said);
     expect(faults.map(({ path }) => path)).toEqual(['phone']);
-    const { html } = (await desk.ask<AnswersPreview>('POST', 'site/answers/preview', said)).body;
+    const { html } = (await desk.ask<AnswersPreviewResponse>('POST', 'site/answers/preview', said))
+      .body;
     expect(html).toContain('Sam’s is a mobile disco');
     expect(html).not.toMatch(/\/media\/|\/films\/|href="\/#gallery"/);
     const [, picture] = /url\(&quot;(\S+)&quot;\)/.exec(html!)!;
@@ -86,7 +87,7 @@ describe('a site begun at the desk', () => {
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
     expect((await fetch(picture!)).status).toBe(401);
     expect(await show()).not.toContain('Sam’s');
-    const nothing = await desk.ask<AnswersPreview>('POST', 'site/answers/preview', {});
+    const nothing = await desk.ask<AnswersPreviewResponse>('POST', 'site/answers/preview', {});
     expect(nothing.body.html).toContain('You bring');
   });
 
@@ -208,7 +209,9 @@ describe('a site begun at the desk', () => {
     const [, header = ''] = /<header([^]*)<\/header>/.exec(drawn.body.html!) ?? [];
     expect(header).toMatch(/<img [^>]*src="[^"]*\/api\/desk\/site\/pictures\/our-van\.png"/);
     const { revision } = drawn.body;
-    const saved = await desk.ask<Published>('POST', `site/files/${file}/publish`, { revision });
+    const saved = await desk.ask<PublishResponse>('POST', `site/files/${file}/publish`, {
+      revision,
+    });
     const logo = /<img [^>]*src="(\/pictures\/[^"]+\.webp)"[^>]*alt="Sam’s Disco"/;
     await waitFor(async () => logo.test(await show()));
     const shown = await fetch(server.url + logo.exec(await show())![1]!);
@@ -273,7 +276,7 @@ it.each(['before', 'after'])(
       folder: join(DATA_DIR, 'site'),
       drafts: [],
     });
-    expect((await there.ask<Films>('GET', 'films')).body.films).toEqual([]);
+    expect((await there.ask<DeskFilms>('GET', 'films')).body.films).toEqual([]);
     expect((await there.history()).map(({ verb }) => verb)).toEqual(['began']);
     await next.stop();
   },

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type {
   Conflict,
-  OpenedFile,
-  Published,
+  FileResponse,
+  PublishResponse,
   SiteFiles,
   Value,
 } from '../../shared/api/desk-site.js';
 import { type Fields, valueAt } from '../../shared/values.js';
-import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
+import { type DeskClient, copyDemo, signIn } from '../support/at-desk.js';
 import { preload } from '../support/preload.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
@@ -20,8 +20,8 @@ const folder = copyDemo();
 const path = join(folder, FILE);
 const original = readFileSync(path, 'utf8');
 let server: ServerProcess;
-let phone: AtDesk;
-let laptop: AtDesk;
+let phone: DeskClient;
+let laptop: DeskClient;
 
 const start = async (env: Record<string, string>) => {
   server = await startServer({ DESK: 'true', SITE_DIR: folder, ...env });
@@ -35,11 +35,11 @@ afterEach(async () => {
   writeFileSync(path, original);
 });
 
-type Kept = OpenedFile & Conflict;
-const put = (desk: AtDesk, value: Value, revision: string, more: object = {}) =>
+type Kept = FileResponse & Conflict;
+const put = (desk: DeskClient, value: Value, revision: string, more: object = {}) =>
   desk.ask<Kept>('PUT', `site/drafts/${FILE}`, { value, revision, ...more });
-const publish = (desk: AtDesk, revision: string) =>
-  desk.ask<Published & Conflict>('POST', `site/files/${FILE}/publish`, { revision });
+const publish = (desk: DeskClient, revision: string) =>
+  desk.ask<PublishResponse & Conflict>('POST', `site/files/${FILE}/publish`, { revision });
 const listDrafts = async () => (await phone.ask<SiteFiles>('GET', 'site')).body.drafts;
 const make = (value: Value, fields: object): Value => ({ ...(value as Fields), ...fields });
 const readSite = () => parse(readFileSync(path, 'utf8')) as Fields;
@@ -350,7 +350,7 @@ describe('a kill of the server', () => {
       await server.stop('SIGKILL');
       const { DATA_DIR } = server.env;
       await start({ DATA_DIR });
-      const opened: OpenedFile = await phone.open(FILE);
+      const opened: FileResponse = await phone.open(FILE);
       expect(opened.draft ?? opened.value).toEqual(typed);
       expect(await listDrafts()).toEqual(when === 'before' ? [FILE] : []);
       if (when === 'before') expect((await publish(phone, opened.revision)).status).toBe(200);

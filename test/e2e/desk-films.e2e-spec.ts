@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Changed, Device, Films, RestorePlan, Today } from '../../shared/api/desk.js';
-import { type AtDesk, signIn, withStore } from '../support/at-desk.js';
+import type {
+  FilmChangeResponse,
+  Device,
+  DeskFilms,
+  RestorePlan,
+  Today,
+} from '../../shared/api/desk.js';
+import { type DeskClient, signIn, withStore } from '../support/at-desk.js';
 import { HistoryEntity } from '../../src/desk/store/tables.js';
 import { FILM, FILMS, PICTURE, runGallery } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { ENGINES, makePlace, type Place } from '../support/engines.js';
+import { ENGINES, makeGallerySettings, type GallerySettings } from '../support/engines.js';
 import { STORES } from '../support/media-stores.js';
-import { readShown } from '../support/read-shown.js';
+import { waitForFilms } from '../support/read-shown.js';
 import { fillDisk, preload } from '../support/preload.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
@@ -20,9 +26,9 @@ const PLACES = ENGINES.map((engine, index) => ({ engine, ...STORES[index]! }));
 
 describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings }) => {
   let server: ServerProcess;
-  let desk: AtDesk;
-  let laptop: AtDesk;
-  let place: Place;
+  let desk: DeskClient;
+  let laptop: DeskClient;
+  let place: GallerySettings;
   const dataDir = makeDataDir();
   const mediaDir = join(dataDir, 'media');
   const isFull = join(dataDir, 'is-full');
@@ -44,7 +50,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     [desk, laptop] = [await signIn(server), await signIn(server, null, 'A laptop')];
   }
   beforeAll(async () => {
-    place = { ...(await makePlace(engine, dataDir)), ...makeSettings() };
+    place = { ...(await makeGallerySettings(engine, dataDir)), ...makeSettings() };
     await open();
   });
   afterEach(() => rmSync(isFull, { force: true }));
@@ -76,15 +82,19 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       await open();
       expect(await desk.send(id, film)).toBe(film.length);
       const poster = await desk.upload('frame.png', readFileSync(PICTURE));
-      const added = await desk.ask<Changed>('POST', 'films', { ...NEW, upload: id, poster });
+      const added = await desk.ask<FilmChangeResponse>('POST', 'films', {
+        ...NEW,
+        upload: id,
+        poster,
+      });
       expect(added).toMatchObject({ status: 201, body: { hints: [] } });
 
-      const [shown] = await readShown(server);
+      const [shown] = await waitForFilms(server);
       expect(shown).toMatchObject({ ...NEW, id: added.body.id });
       const sent = await (await fetch(server.url + shown!.url)).arrayBuffer();
       expect(Buffer.from(sent).equals(film)).toBe(true);
       expect((await fetch(server.url + shown!.thumbnailUrl!)).status).toBe(200);
-      const { films, categories } = (await desk.ask<Films>('GET', 'films')).body;
+      const { films, categories } = (await desk.ask<DeskFilms>('GET', 'films')).body;
       expect(films[0]!.durationSeconds).toBeGreaterThan(0);
       expect(categories).toContain('Weddings');
       expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
@@ -99,16 +109,16 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
 
     it('on YouTube gets YouTube’s picture, which the site keeps itself', async () => {
       const url = 'https://youtu.be/dQw4w9WgXcQ';
-      const added = await desk.ask<Changed>('POST', 'films', { ...NEW, url });
+      const added = await desk.ask<FilmChangeResponse>('POST', 'films', { ...NEW, url });
       expect(added).toMatchObject({ status: 201, body: { hints: [] } });
-      const shown = (await readShown(server)).find(({ id }) => id === added.body.id)!;
+      const shown = (await waitForFilms(server)).find(({ id }) => id === added.body.id)!;
       expect(shown.url).toBe(url);
       expect(shown.thumbnailUrl).toMatch(/^\/media\/|^http:\/\/(localhost|127)/);
       await desk.ask('DELETE', `films/${added.body.id}`);
     });
 
     it('is added once for each job, however often it is requested', async () => {
-      const count = (await readShown(server)).length;
+      const count = (await waitForFilms(server)).length;
       const jobs = await Promise.all(
         ['one', 'other'].map(async (job) => ({
           ...NEW,
@@ -119,7 +129,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       const address = { ...NEW, job: 'elsewhere', url: 'https://films.example/a.mp4' };
       const wanted = [...jobs, address];
       const ask = async (job: object) => {
-        const { status, body } = await desk.ask<Changed>('POST', 'films', job);
+        const { status, body } = await desk.ask<FilmChangeResponse>('POST', 'films', job);
         expect(status).toBe(201);
         return body;
       };
@@ -136,7 +146,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       await laptop.ask('PATCH', `films/${id}`, { category: 'Parties' });
       await ask({ ...jobs[1]!, title: 'The other night' });
       const renamed = { id: made[1]!.id, title: 'The other night', category: 'Parties' };
-      expect((await readShown(server)).find((each) => each.id === id)).toMatchObject(renamed);
+      expect((await waitForFilms(server)).find((each) => each.id === id)).toMatchObject(renamed);
 
       // Simulates a kill after the film was added, but before History recorded it.
       await withStore(server.env, (store) =>
@@ -149,13 +159,13 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       // Replaces the file; a removed film isn't added again.
       const upload = await desk.upload('other.webm', readFileSync(join(FILMS, 'vp9-opus.webm')));
       const change = { title: 'Better', upload };
-      const edit = () => desk.ask<Changed>('PATCH', `films/${id}`, change);
+      const edit = () => desk.ask<FilmChangeResponse>('PATCH', `films/${id}`, change);
       const [edited, again] = [await edit(), await edit()];
       expect(again).toMatchObject({ status: 200, body: edited.body });
       expect(edited.body.undo).toEqual(expect.any(Number));
       await desk.ask('DELETE', `films/${id}`);
       expect((await ask({ ...jobs[1]!, title: NEW.title })).id).toBe(id);
-      expect(await readShown(server)).toHaveLength(count + 2);
+      expect(await waitForFilms(server)).toHaveLength(count + 2);
       for (const each of [made[0]!, made[2]!]) await desk.ask('DELETE', `films/${each.id}`);
     });
 
@@ -199,34 +209,36 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     });
 
     it('changes, is removed, and comes back with its files and its place', async () => {
-      const added = await desk.ask<Changed>('POST', 'films', {
+      const added = await desk.ask<FilmChangeResponse>('POST', 'films', {
         ...NEW,
         upload: await desk.upload('party.mp4', film),
         // A poster, because only a machine with ffmpeg makes a thumbnail without one.
         poster: await desk.upload('frame.png', readFileSync(PICTURE)),
       });
       const { id } = added.body;
-      const undo = ({ undo }: Changed) => desk.undo(undo);
+      const undo = ({ undo }: FilmChangeResponse) => desk.undo(undo);
       await desk.ask('POST', `films/${id}/place`, { after: 3 });
-      const before = await readShown(server);
+      const before = await waitForFilms(server);
 
-      const starred = await desk.ask<Changed>('PATCH', `films/${id}`, { featured: true });
+      const starred = await desk.ask<FilmChangeResponse>('PATCH', `films/${id}`, {
+        featured: true,
+      });
       const other = await desk.upload('other.webm', readFileSync(join(FILMS, 'vp9-opus.webm')));
-      const edited = await desk.ask<Changed>('PATCH', `films/${id}`, {
+      const edited = await desk.ask<FilmChangeResponse>('PATCH', `films/${id}`, {
         title: 'Better',
         upload: other,
       });
-      const removed = await desk.ask<Changed>('DELETE', `films/${id}`);
-      expect((await readShown(server)).map((each) => each.id)).not.toContain(id);
+      const removed = await desk.ask<FilmChangeResponse>('DELETE', `films/${id}`);
+      expect((await waitForFilms(server)).map((each) => each.id)).not.toContain(id);
       for (const { body } of [removed, edited, starred]) {
         expect(await undo(body)).toMatchObject({ status: 201, body: { id } });
         expect(await undo(body)).toMatchObject({ status: 409 });
       }
-      expect(await readShown(server)).toEqual(before);
+      expect(await waitForFilms(server)).toEqual(before);
       const gone = await undo(added.body);
-      expect((await readShown(server)).map((each) => each.id)).not.toContain(id);
+      expect((await waitForFilms(server)).map((each) => each.id)).not.toContain(id);
       await undo(gone.body);
-      expect(await readShown(server)).toEqual(before);
+      expect(await waitForFilms(server)).toEqual(before);
       const shown = before.find((each) => each.id === id)!;
       for (const address of [shown.url, shown.thumbnailUrl!])
         expect((await fetch(server.url + address)).status).toBe(200);
@@ -240,15 +252,16 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
   });
 
   it('the desk undoes a device’s change, or names who has changed the film since', async () => {
-    const added = await desk.ask<Changed>('POST', 'films', { ...NEW, url: ADDRESS });
+    const added = await desk.ask<FilmChangeResponse>('POST', 'films', { ...NEW, url: ADDRESS });
     const { id } = added.body;
-    const edit = (by: AtDesk, texts: object) => by.ask<Changed>('PATCH', `films/${id}`, texts);
+    const edit = (by: DeskClient, texts: object) =>
+      by.ask<FilmChangeResponse>('PATCH', `films/${id}`, texts);
     const titled = await edit(desk, { title: 'By phone' });
     const categorized = await edit(laptop, { category: 'By laptop' });
-    const find = async () => (await readShown(server)).find((film) => film.id === id);
+    const find = async () => (await waitForFilms(server)).find((film) => film.id === id);
     expect((await desk.undo(titled.body.undo)).status).toBe(201);
     expect(await find()).toMatchObject({ ...NEW, category: 'By laptop' });
-    const refuse = async (change: Changed, who: string) => {
+    const refuse = async (change: FilmChangeResponse, who: string) => {
       const { status, body } = await desk.undo(change.undo);
       expect([status, body]).toEqual([409, expect.objectContaining({ statusCode: 409 })]);
       expect(body).toMatchObject({
@@ -256,15 +269,16 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       });
     };
     await refuse(added.body, 'A laptop, (just now|\\d+ min ago)');
-    const moved = (await desk.ask<Changed>('POST', `films/${id}/place`, { after: 2 })).body;
+    const moved = (await desk.ask<FilmChangeResponse>('POST', `films/${id}/place`, { after: 2 }))
+      .body;
     await laptop.ask('POST', `films/${id}/place`, { after: 4 });
     await refuse(moved, 'A laptop, (just now|\\d+ min ago)');
     await runGallery(place, ['edit', String(id), '--category', 'By a command']);
     await refuse(categorized.body, 'a command');
     await laptop.ask('DELETE', `films/${id}`);
     await refuse(added.body, 'A laptop, (just now|\\d+ min ago)');
-    const gone = await desk.ask<Changed>('POST', 'films', { ...NEW, url: ADDRESS });
-    const removed = await desk.ask<Changed>('DELETE', `films/${gone.body.id}`);
+    const gone = await desk.ask<FilmChangeResponse>('POST', 'films', { ...NEW, url: ADDRESS });
+    const removed = await desk.ask<FilmChangeResponse>('DELETE', `films/${gone.body.id}`);
     // A command has no Undo, and its `tidy` ends the desk's.
     expect((await runGallery(place, ['tidy', '--yes'])).status).toBe(0);
     await refuse(removed.body, 'a command');
@@ -308,7 +322,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
 
       // Another store needs no room on this disk for the film.
       if (store !== 'the disk') return;
-      const before = await readShown(server);
+      const before = await waitForFilms(server);
       const files = readdirSync(mediaDir);
       writeFileSync(isFull, '');
       expect(await desk.ask('POST', 'films', { ...NEW, upload: id })).toMatchObject({
@@ -317,7 +331,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       });
       rmSync(isFull);
       expect(readdirSync(mediaDir)).toEqual(files);
-      expect(await readShown(server)).toEqual(before);
+      expect(await waitForFilms(server)).toEqual(before);
       expect(await desk.ask('POST', 'films', { ...NEW, upload: id })).toMatchObject({
         status: 201,
       });
@@ -325,14 +339,14 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
   });
 
   it('the desk downloads an archive, reminds of the next after a month, and restores it after showing what it replaces', async () => {
-    const before = await readShown(server);
+    const before = await waitForFilms(server);
     const response = await desk.fetch('GET', 'backups');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename=gallery-[\d-]{10}.tar$/,
     );
     const archive = Buffer.from(await response.arrayBuffer());
     for (const { id } of before.slice(1)) await desk.ask('DELETE', `films/${id}`);
-    const after = await readShown(server);
+    const after = await waitForFilms(server);
 
     const readBackup = async () => (await desk.ask<Today>('GET', 'today')).body.backup;
     // The operator makes PostgreSQL's backups.
@@ -356,12 +370,12 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     };
     const look = await desk.ask<RestorePlan>('POST', 'restores?look', { upload });
     expect(look).toMatchObject({ status: 200, body: plan });
-    expect(await readShown(server)).toEqual(after);
+    expect(await waitForFilms(server)).toEqual(after);
     expect(await desk.ask('POST', 'restores', { upload })).toMatchObject({
       status: 200,
       body: plan,
     });
-    expect(await readShown(server)).toEqual(before);
+    expect(await waitForFilms(server)).toEqual(before);
     expect(readdirSync(mediaDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 });
@@ -371,7 +385,7 @@ it('a film is added even if no thumbnail can be made, with a hint to choose a po
   try {
     const desk = await signIn(server);
     const upload = await desk.upload('party.mp4', readFileSync(FILM));
-    const { body } = await desk.ask<Changed>('POST', 'films', { ...NEW, upload });
+    const { body } = await desk.ask<FilmChangeResponse>('POST', 'films', { ...NEW, upload });
     expect(body.hints).toEqual(['It has no poster yet: choose one with “Edit”.']);
   } finally {
     await server.stop();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFault } from '../../shared/api/desk-site.js';
 import type { Fields } from '../../shared/values.js';
-import { type AtDesk, signIn } from '../support/at-desk.js';
+import { type DeskClient, signIn } from '../support/at-desk.js';
 import { readFiles } from '../support/read-files.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
@@ -23,7 +23,7 @@ const folder = makeSmallSite({
 `,
 });
 let server: ServerProcess;
-let desk: AtDesk;
+let desk: DeskClient;
 const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 const save = async (fields: Fields) => {
   const { value } = await desk.open(FILE);

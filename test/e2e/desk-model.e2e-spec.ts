@@ -7,13 +7,13 @@ import { parse } from 'yaml';
 import { DeskError } from '../../client/desk/api.js';
 import { DraftSession } from '../../client/desk/editor/draft-session.js';
 import { UnsentStore } from '../../client/desk/unsent.js';
-import type { Conflict, OpenedFile, SiteFiles, Value } from '../../shared/api/desk-site.js';
+import type { Conflict, FileResponse, SiteFiles, Value } from '../../shared/api/desk-site.js';
 import { type Fields, isFields, valueAt } from '../../shared/values.js';
 import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { HistoryEntity, RevisionEntity } from '../../src/desk/store/tables.js';
 import { loadConfig } from '../../src/platform/config/config.js';
-import { type AtDesk, signIn } from '../support/at-desk.js';
-import { type Engine, ENGINES, makePlace } from '../support/engines.js';
+import { type DeskClient, signIn } from '../support/at-desk.js';
+import { type Engine, ENGINES, makeGallerySettings } from '../support/engines.js';
 import { makeSmallSite } from '../support/small-site.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
@@ -39,7 +39,7 @@ class Browser {
 
   constructor(
     readonly name: string,
-    readonly desk: AtDesk,
+    readonly desk: DeskClient,
   ) {}
 
   openStorage(isOpen: () => boolean): Storage {
@@ -206,7 +206,7 @@ class World {
   private lastChange = 0;
 
   async start(engine: Engine): Promise<this> {
-    const env = { ...(await makePlace(engine)), SITE_DIR: this.folder, DESK: 'true' };
+    const env = { ...(await makeGallerySettings(engine)), SITE_DIR: this.folder, DESK: 'true' };
     const first = await startServer(env);
     // Devices may reach different replicas of a server with PostgreSQL.
     this.servers = engine === 'PostgreSQL' ? [first, await startServer(env)] : [first];
@@ -335,7 +335,7 @@ class World {
     const trace = isOver() ? [] : this.trace.slice(-50);
     expect({ kinds, trace }).toEqual({ kinds: this.tabs.map(() => 'settled'), trace: [] });
     expect(this.browsers.flatMap(({ kept }) => [...kept.keys()])).toEqual([]);
-    const { value: site, draft = site }: OpenedFile = await this.browsers[0]!.desk.open(FILE);
+    const { value: site, draft = site }: FileResponse = await this.browsers[0]!.desk.open(FILE);
     for (const tab of this.tabs) expect(tab.value).toEqual(draft);
     const items = (valueAt(draft, ITEMS) as Fields[]).filter(isFields);
     for (const { title, text } of items as { title: string; text?: string }[])

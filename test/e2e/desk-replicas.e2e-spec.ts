@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Changed } from '../../shared/api/desk.js';
+import type { FilmChangeResponse } from '../../shared/api/desk.js';
 import type { AddedAsset, Conflict } from '../../shared/api/desk-site.js';
 import type { Fields } from '../../shared/values.js';
-import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
-import { ENGINES, makePlace } from '../support/engines.js';
+import { type DeskClient, copyDemo, signIn } from '../support/at-desk.js';
+import { ENGINES, makeGallerySettings } from '../support/engines.js';
 import { PICTURE } from '../support/gallery.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
@@ -15,10 +15,10 @@ const FIELDS = ['title', 'label', 'heading'];
 
 describe.each(ENGINES)('two servers on %s with one site folder', (engine) => {
   let servers: ServerProcess[];
-  let desks: AtDesk[];
+  let desks: DeskClient[];
   const folder = copyDemo();
   beforeAll(async () => {
-    const env = { ...(await makePlace(engine)), SITE_DIR: folder, DESK: 'true' };
+    const env = { ...(await makeGallerySettings(engine)), SITE_DIR: folder, DESK: 'true' };
     servers = [await startServer(env), await startServer(env)];
     desks = await Promise.all(servers.map((server) => signIn(server)));
   });
@@ -33,7 +33,7 @@ describe.each(ENGINES)('two servers on %s with one site folder', (engine) => {
     else editByHand(text);
   }
 
-  const atOnce = <T>(ask: (desk: AtDesk, index: number) => Promise<T>) =>
+  const atOnce = <T>(ask: (desk: DeskClient, index: number) => Promise<T>) =>
     Promise.all(desks.map(ask));
 
   it(`lose nothing that is changed or drafted on both and by hand at the same time, ${ROUNDS} times`, async () => {
@@ -70,12 +70,13 @@ describe.each(ENGINES)('two servers on %s with one site folder', (engine) => {
   });
 
   it('undo a change once when it is requested several times at once, and answer 404 for an unknown or too large id', async () => {
-    const [desk] = desks as [AtDesk];
+    const [desk] = desks as [DeskClient];
     const { value } = await desk.open(FILE);
     const saved = await desk.change(FILE, { ...(value as Fields), heading: 'To be undone' });
     const film = { title: 'A night', category: 'Parties', url: 'https://films.example/a.mp4' };
-    const { id } = (await desk.ask<Changed>('POST', 'films', film)).body;
-    const moved = (await desk.ask<Changed>('POST', `films/${id}/place`, { after: null })).body;
+    const { id } = (await desk.ask<FilmChangeResponse>('POST', 'films', film)).body;
+    const moved = (await desk.ask<FilmChangeResponse>('POST', `films/${id}/place`, { after: null }))
+      .body;
     const count = (await desk.history()).length;
     for (const change of [saved.body.undo, moved.undo]) {
       const tries = await Promise.all([...desks, ...desks].map((each) => each.undo(change)));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Changed } from '../../shared/api/desk.js';
-import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
+import type { FilmChangeResponse } from '../../shared/api/desk.js';
+import { type DeskClient, copyDemo, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { runSql } from '../support/engines.js';
 import { preload } from '../support/preload.js';
@@ -31,14 +31,14 @@ const listRest = () =>
       .filter((name) => /^\.|restoring/.test(name))
       .map((name) => join(place, name)),
   );
-async function withDesk<T>(more: Record<string, string>, work: (desk: AtDesk) => Promise<T>) {
+async function withDesk<T>(more: Record<string, string>, work: (desk: DeskClient) => Promise<T>) {
   const server = await startServer({ ...env, ...more });
   const done = await work(await signIn(server));
   await server.stop('SIGKILL');
   return { done, log: server.output().stdout };
 }
 /** @returns the status; undefined without a response */
-async function restore(desk: AtDesk): Promise<number | undefined> {
+async function restore(desk: DeskClient): Promise<number | undefined> {
   const upload = await desk.upload('gallery.tar', archive);
   const asked = desk.ask('POST', 'restores', { upload });
   return asked.then(({ status }) => status).catch(() => undefined);
@@ -143,7 +143,7 @@ it.each([
 it('a change from before a restore can’t be undone after it', async () => {
   await withDesk({}, async (desk) => {
     const film = { ...NEW, title: 'Replaced' };
-    const { undo } = (await desk.ask<Changed>('POST', 'films', film)).body;
+    const { undo } = (await desk.ask<FilmChangeResponse>('POST', 'films', film)).body;
     expect(await restore(desk)).toBe(200);
     expect((await desk.history()).filter(({ canUndo }) => canUndo)).toEqual([]);
     expect((await desk.undo(undo)).status).toBe(409);

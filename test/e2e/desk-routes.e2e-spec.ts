@@ -1,4 +1,4 @@
-import { type AtDesk, signIn } from '../support/at-desk.js';
+import { type DeskClient, signIn } from '../support/at-desk.js';
 import { openServer, readLog } from '../support/server-process.js';
 
 /** Requirements of a request, in the order in which the server checks them. */
@@ -51,7 +51,7 @@ async function expectAsked(route: string): Promise<void> {
     const { message, error } = (await response.json().catch(() => ({}))) as Record<string, string>;
     return [route, response.status, error === 'Confirm' ? error : message];
   };
-  const desk: AtDesk = await signIn(server, route);
+  const desk: DeskClient = await signIn(server, route);
   // GET is allowed from other pages: it changes nothing, and the page can't read the response.
   for (const headers of method === 'GET' ? [] : listOtherPages())
     expect(await readReason(desk.cookie, headers)).toEqual([

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path';
 import type { Today } from '../../shared/api/desk.js';
 import type {
-  OpenedFile,
-  Published,
+  FileResponse,
+  PublishResponse,
   SiteFault,
   SiteFiles,
   Value,
 } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
-import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
+import { type DeskClient, copyDemo, signIn } from '../support/at-desk.js';
 import { FILM, PICTURE } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { preload } from '../support/preload.js';
@@ -18,13 +18,13 @@ import { type ServerProcess, startServer, waitFor } from '../support/server-proc
 const FILE = 'pages/birthday-party-dj.yaml';
 
 let server: ServerProcess;
-let desk: AtDesk;
+let desk: DeskClient;
 const folder = copyDemo();
 const read = (file = FILE) => readFileSync(join(folder, file), 'utf8');
 const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
 const make = (page: Value, fields: object) => ({ ...(page as object), ...fields }) as Value;
 const withFields = async (fields: object) => make((await desk.open(FILE)).value, fields);
-const save = async <T = Published>(fields: object) =>
+const save = async <T = PublishResponse>(fields: object) =>
   desk.change<T>(FILE, await withFields(fields));
 
 /** Prefix of a file: while the file named after an error code exists, the site's folder has that error. */
@@ -243,10 +243,10 @@ describe('a page at the desk', () => {
     const value = await withFields({ heading: 'Read twice' });
     const { revision } = await desk.open(FILE);
     const before = countReadings();
-    const kept = await desk.ask<OpenedFile>('PUT', `site/drafts/${FILE}`, { value, revision });
+    const kept = await desk.ask<FileResponse>('PUT', `site/drafts/${FILE}`, { value, revision });
     expect(countReadings()).toBe(before + 1);
     const publish = { revision: kept.body.revision };
-    const { status, body } = await desk.ask<Published>(
+    const { status, body } = await desk.ask<PublishResponse>(
       'POST',
       `site/files/${FILE}/publish`,
       publish,

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Changed, Film, Films } from '../../shared/api/desk.js';
+import type { FilmChangeResponse, DeskFilm, DeskFilms } from '../../shared/api/desk.js';
 import { startPostgres } from '../engines/postgres-server.mjs';
-import { type Answer, type AtDesk, signIn } from '../support/at-desk.js';
+import { type DeskResponse, type DeskClient, signIn } from '../support/at-desk.js';
 import { BadStore } from '../support/bad-store.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, runGalleryProcess } from '../support/gallery.js';
 import { makeMediaUrl } from '../support/media-stores.js';
 import { fillDisk, preload } from '../support/preload.js';
-import { readShown } from '../support/read-shown.js';
+import { waitForFilms } from '../support/read-shown.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 /** Rounds of two actions at once on average; a DJ does about fifteen actions a day. */
@@ -29,7 +29,7 @@ interface Done {
 const film = readFileSync(FILM);
 let machine: Machine;
 let server: ServerProcess;
-let desks: AtDesk[];
+let desks: DeskClient[];
 
 async function start(): Promise<void> {
   server = await startServer({ ...machine.place, DESK: 'true' });
@@ -38,17 +38,18 @@ async function start(): Promise<void> {
 
 const NOT_KNOWN = 'It may have been done';
 
-function judge<T extends { undo: number | null }>({ status, body }: Answer<T>): Done {
+function judge<T extends { undo: number | null }>({ status, body }: DeskResponse<T>): Done {
   if (status < 300) return { isDone: true, undo: body.undo };
   return { isDone: JSON.stringify(body).includes(NOT_KNOWN) ? undefined : false };
 }
 const unknown = (): Done => ({ isDone: undefined });
 
 /** Uploads and adds a film; the phone tries again if no response comes. */
-async function addFilm(desk: AtDesk, title: string): Promise<Done> {
+async function addFilm(desk: DeskClient, title: string): Promise<Done> {
   try {
     const upload = await desk.upload('night.mp4', film);
-    const ask = () => desk.ask<Changed>('POST', 'films', { title, category: 'Parties', upload });
+    const ask = () =>
+      desk.ask<FilmChangeResponse>('POST', 'films', { title, category: 'Parties', upload });
     const lost = desk.fetch('POST', 'films', {
       body: JSON.stringify({ title, category: 'Parties', upload }),
       headers: { 'Content-Type': 'application/json' },
@@ -61,8 +62,8 @@ async function addFilm(desk: AtDesk, title: string): Promise<Done> {
   }
 }
 
-const removeFilm = (desk: AtDesk, id: number): Promise<Done> =>
-  desk.ask<Changed>('DELETE', `films/${id}`).then(judge, unknown);
+const removeFilm = (desk: DeskClient, id: number): Promise<Done> =>
+  desk.ask<FilmChangeResponse>('DELETE', `films/${id}`).then(judge, unknown);
 
 async function addByCommand(title: string): Promise<Done> {
   const args = ['add', FILM, '--title', title, '--category', 'Parties'];
@@ -133,11 +134,11 @@ it.each([
       }),
       ROUNDS,
     );
-    let titles = (await readShown(server)).map(({ title }) => title);
+    let titles = (await waitForFilms(server)).map(({ title }) => title);
     for (const [index, round] of rounds.entries()) {
       const text = (who: string) => `${who} ${index}`;
-      const [first, second] = desks as [AtDesk, AtDesk];
-      const list: Film[] = (await first.ask<Films>('GET', 'films')).body.films;
+      const [first, second] = desks as [DeskClient, DeskClient];
+      const list: DeskFilm[] = (await first.ask<DeskFilms>('GET', 'films')).body.films;
       const removed = list.at(-1);
       const recover = round.isFailing ? await machine.fail(index) : () => {};
       const ways: Record<string, () => Promise<Done>> = {
@@ -158,7 +159,7 @@ it.each([
       if (round.isKilled) await start();
       await waitFor(async () => (await desks[0]!.ask('GET', 'me')).status === 200);
 
-      const shown = (await readShown(server)).map(({ title }) => title);
+      const shown = (await waitForFilms(server)).map(({ title }) => title);
       const left = shown.filter((title) => !titles.includes(title));
       const gone = titles.filter((title) => !shown.includes(title));
       const added = (['film', 'command'] as const).filter((way) => done[way]);
@@ -178,7 +179,7 @@ it.each([
       expect(history.map(({ id }) => id)).toEqual(expect.arrayContaining(told));
       if (done.remove?.isDone && done.remove.undo && index % 2 === 0) {
         expect((await desks[0]!.undo(done.remove.undo)).status).toBe(201);
-        titles = (await readShown(server)).map(({ title }) => title);
+        titles = (await waitForFilms(server)).map(({ title }) => title);
         expect(titles).toContain(removed!.title);
       }
     }

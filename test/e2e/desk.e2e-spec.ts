@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { Device, Me } from '../../shared/api/desk.js';
 import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { ask } from '../support/ask.js';
-import { AtDesk, copyDemo, makeLink, runDesk, withStore } from '../support/at-desk.js';
+import { DeskClient, copyDemo, makeLink, runDesk, withStore } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { ENGINES, makePlace } from '../support/engines.js';
+import { ENGINES, makeGallerySettings } from '../support/engines.js';
 import { preload } from '../support/preload.js';
 import { openServer, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
@@ -17,7 +17,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   let servers: ServerProcess[];
   let env: Record<string, string>;
   beforeAll(async () => {
-    env = { ...ON, ...(await makePlace(engine)) };
+    env = { ...ON, ...(await makeGallerySettings(engine)) };
     // Creates the desk's tables before the gallery's, which must work, too.
     await listDevices();
     const count = engine === 'PostgreSQL' ? 2 : 1;
@@ -25,8 +25,8 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-  const openBrowser = () => new AtDesk(SITE_URL, servers);
-  async function keepDevice(name?: string): Promise<AtDesk> {
+  const openBrowser = () => new DeskClient(SITE_URL, servers);
+  async function keepDevice(name?: string): Promise<DeskClient> {
     const browser = openBrowser();
     expect((await browser.join(await makeLink(env), name)).status).toBe(204);
     return browser;
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(await signIn(good)).toBe(401);
     const options = await phone.readOptions('sign-in');
     expect(await signIn(phone.passkey.get(options, { isVerified: false }))).toBe(401);
-    const elsewhere = new AtDesk('https://dis-co.example', servers);
+    const elsewhere = new DeskClient('https://dis-co.example', servers);
     expect(await signIn(elsewhere.passkey.get(await phone.readOptions('sign-in')))).toBe(401);
     expect(await signIn({ id: good.id, response: { clientDataJSON: 'rubbish' } })).toBe(401);
     const thief = openBrowser();
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect((await phone.ask('POST', 'devices/link', {})).status).toBe(201);
     for (const each of [phone, other]) expect((await each.keepPasskey()).status).toBe(204);
     const { device } = (await other.ask<Me>('GET', 'me')).body;
-    const confirm = async (by: AtDesk) =>
+    const confirm = async (by: DeskClient) =>
       (await phone.ask('POST', 'confirm', by.passkey.get(await phone.readOptions('confirm'))))
         .status;
     expect(await confirm(other)).toBe(401);

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { ENGINES, makePlace, type Place } from '../support/engines.js';
-import { runGalleryProcess, runWell } from '../support/gallery.js';
+import { ENGINES, makeGallerySettings, type GallerySettings } from '../support/engines.js';
+import { runGalleryProcess, runGalleryOk } from '../support/gallery.js';
 import { openVideos } from '../support/open-videos.js';
 import { preload } from '../support/preload.js';
 
 describe.each(ENGINES)('the commands on %s, while another program writes,', (engine) => {
-  let place: Place;
+  let place: GallerySettings;
   beforeAll(async () => {
-    place = await makePlace(engine);
-    await runWell(place, 'list');
+    place = await makeGallerySettings(engine);
+    await runGalleryOk(place, 'list');
   });
 
   it('wait for eight seconds and succeed', async () => {

@@ -3,8 +3,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
-import { createChooser } from '../support/create-chooser.js';
-import { type Engine, ENGINES, makePlace, type Place } from '../support/engines.js';
+import { createRandom } from '../support/create-chooser.js';
+import {
+  type Engine,
+  ENGINES,
+  makeGallerySettings,
+  type GallerySettings,
+} from '../support/engines.js';
 import { openVideos } from '../support/open-videos.js';
 import {
   FILM,
@@ -23,11 +28,11 @@ const KILLS = Number(LONG_TESTS ?? 2);
 const MAX_DELAY = 900;
 
 /** Repeats the same random numbers for a seed, which is in the tests' titles. */
-const choose = createChooser(Number(SEED));
+const choose = createRandom(Number(SEED));
 
 /** Makes a gallery without the demonstration's films, which would be copied and compared each time. */
-async function makeEmptyGallery(engine: Engine): Promise<Place> {
-  const place = await makePlace(engine);
+async function makeEmptyGallery(engine: Engine): Promise<GallerySettings> {
+  const place = await makeGallerySettings(engine);
   const { config, dataSource, close } = await openVideos(place);
   await dataSource.query('DELETE FROM videos');
   await close();
@@ -35,7 +40,7 @@ async function makeEmptyGallery(engine: Engine): Promise<Place> {
   return place;
 }
 
-async function kill(place: Place, args: string[]): Promise<void> {
+async function kill(place: GallerySettings, args: string[]): Promise<void> {
   const { stop } = startGallery(place, args);
   await new Promise((done) => setTimeout(done, choose(MAX_DELAY)));
   await stop('SIGKILL');

@@ -13,7 +13,7 @@ import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { nameStage } from '../../src/platform/files/staging.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { ENGINES, makePlace, type Place } from '../support/engines.js';
+import { ENGINES, makeGallerySettings, type GallerySettings } from '../support/engines.js';
 import {
   FILM,
   FILMS,
@@ -23,10 +23,10 @@ import {
   PICTURE,
   runGallery,
   runGalleryProcess,
-  runWell as run,
+  runGalleryOk as run,
   URL_OPTION,
 } from '../support/gallery.js';
-import { readShown } from '../support/read-shown.js';
+import { waitForFilms } from '../support/read-shown.js';
 import { openServer, runToEnd } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 import { leaveStage } from '../support/stale-stage.js';
@@ -106,9 +106,9 @@ describe('a bad value', () => {
 });
 
 describe.each(ENGINES)('the commands on %s', (engine) => {
-  let place: Place;
-  const server = openServer(async () => (place = await makePlace(engine)));
-  const read = () => readShown(server);
+  let place: GallerySettings;
+  const server = openServer(async () => (place = await makeGallerySettings(engine)));
+  const read = () => waitForFilms(server);
 
   it('change the running site', async () => {
     const title = 'Added while the site runs';
@@ -235,7 +235,7 @@ it('a command removes the half-written files of a killed one, a day later', asyn
 
 describe.each(ENGINES)('several commands at once on %s', (engine) => {
   it('lose nothing, on a gallery that doesn’t exist yet', async () => {
-    const place = await makePlace(engine);
+    const place = await makeGallerySettings(engine);
     const add = () => runGalleryProcess(place, ['add', ...NEW, ...URL_OPTION]);
     const added = await Promise.all([add(), add()]);
     expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));

@@ -9,7 +9,7 @@ import {
   listFilms as list,
   NEW,
   PICTURE,
-  runWell as run,
+  runGalleryOk as run,
   URL_OPTION,
 } from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';

@@ -4,13 +4,13 @@ import request from 'supertest';
 import { VIDEOS_PATH } from '../../shared/routes.js';
 import { VideosService } from '../../src/gallery/videos/videos.service.js';
 import { ROUTES } from '../support/demo-site.js';
-import { type Engine, ENGINES, makePlace } from '../support/engines.js';
+import { type Engine, ENGINES, makeGallerySettings } from '../support/engines.js';
 import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 const startAnew = async (engine: Engine = 'SQLite') => {
-  test = await startTestApp(await makePlace(engine));
+  test = await startTestApp(await makeGallerySettings(engine));
 };
 const close = () => test.close();
 

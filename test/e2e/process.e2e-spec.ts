@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeDataDir } from '../support/data-dir.js';
 import { runSql } from '../support/engines.js';
-import { runWell } from '../support/gallery.js';
+import { runGalleryOk } from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
 import { makeSmallSite } from '../support/small-site.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
@@ -187,7 +187,7 @@ describe('stopping', () => {
 
   it('ends even if a visitor stops reading, and a database emptied by the operator stays empty', async () => {
     const dataDir = makeDataDir();
-    await runWell(dataDir, 'list');
+    await runGalleryOk(dataDir, 'list');
     await runSql({ DATA_DIR: dataDir }, 'DELETE FROM videos');
     const emptied = await startServer({ DATA_DIR: dataDir });
     expect(await (await fetch(`${emptied.url}/api/videos`)).json()).toEqual([]);

@@ -5,7 +5,7 @@ import type { Video } from '../../shared/api/videos.js';
 import { createGalleryProgram } from '../../src/gallery/cli/program.js';
 import { MediaStore } from '../../src/gallery/media/media-store.js';
 import { callCommand } from '../support/call-command.js';
-import { ENGINES, makePlace, type Place } from '../support/engines.js';
+import { ENGINES, makeGallerySettings, type GallerySettings } from '../support/engines.js';
 import { readFiles } from '../support/read-files.js';
 import { makeMediaUrl } from '../support/media-stores.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -16,11 +16,11 @@ const PICTURE = '/demo-first-dance.w1280.webp';
 
 describe.each(ENGINES)('the public address of media, with the gallery in %s,', (engine) => {
   let test: TestApp;
-  let place: Place;
+  let place: GallerySettings;
 
   beforeAll(async () => {
     const store = { MEDIA_URL: makeMediaUrl(), MEDIA_PUBLIC_URL: `${PUBLIC}/` };
-    place = { ...(await makePlace(engine)), ...store };
+    place = { ...(await makeGallerySettings(engine)), ...store };
     test = await startTestApp({ ...place, SITE_URL: 'https://site.example' });
   });
   afterAll(() => test.close());

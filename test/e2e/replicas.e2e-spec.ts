@@ -5,7 +5,7 @@ import { makeDataDir } from '../support/data-dir.js';
 import { createPostgresDatabase, runSql } from '../support/engines.js';
 import { FILM, FILMS, NEW, PICTURE, runGalleryProcess, URL_OPTION } from '../support/gallery.js';
 import { STORES } from '../support/media-stores.js';
-import { readShown } from '../support/read-shown.js';
+import { waitForFilms } from '../support/read-shown.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 describe.each(STORES)(
@@ -21,7 +21,7 @@ describe.each(STORES)(
 
     const run = (...args: string[]) => runGalleryProcess(replicas[0]!.env, args);
     const readAll = async () => {
-      const [shown, ...others] = await Promise.all(replicas.map(readShown));
+      const [shown, ...others] = await Promise.all(replicas.map(waitForFilms));
       for (const other of others) expect(other).toEqual(shown);
       return shown!;
     };

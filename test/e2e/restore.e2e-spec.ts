@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readState } from '../support/archive.js';
-import { createChooser } from '../support/create-chooser.js';
+import { createRandom } from '../support/create-chooser.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { ENGINES, makePlace, runSql } from '../support/engines.js';
+import { ENGINES, makeGallerySettings, runSql } from '../support/engines.js';
 import { FILM, FILMS, GALLERY, NEW, runGallery, startGallery } from '../support/gallery.js';
 import { STORES } from '../support/media-stores.js';
 import { openVideos } from '../support/open-videos.js';
@@ -18,12 +18,16 @@ const KILLS = Number(LONG_TESTS ?? 4);
 const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, ...store })));
 /** Somewhat more than a restore has, so that some runs aren't killed. */
 const MAX_STEP = 45;
-const choose = createChooser(Number(SEED));
+const choose = createRandom(Number(SEED));
 
 it.each(GALLERIES)(
   `a restore to $engine and $store that is killed leaves the old films or the new ones (seed ${SEED})`,
   async ({ engine, makeSettings }) => {
-    const place = { ...(await makePlace(engine)), ...makeSettings(), SITE_DIR: '/nowhere' };
+    const place = {
+      ...(await makeGallerySettings(engine)),
+      ...makeSettings(),
+      SITE_DIR: '/nowhere',
+    };
     const open = await openVideos(place);
     const run = (...args: string[]) => runGallery(place, args);
     const listHidden = () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROUTES } from '../support/demo-site.js';
-import { ENGINES, makePlace } from '../support/engines.js';
+import { ENGINES, makeGallerySettings } from '../support/engines.js';
 import { runGalleryProcess } from '../support/gallery.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
@@ -39,7 +39,7 @@ afterEach(() => Promise.all(replicas.map((replica) => replica.stop())));
 it.each(ENGINES)(
   'replicas on %s give the same responses, to the byte and the ETag, whatever their host, settings and mount of the site',
   async (engine) => {
-    const place = await makePlace(engine);
+    const place = await makeGallerySettings(engine);
     const folders = [makeDataDir(), makeDataDir()] as const;
     for (const folder of folders)
       for (const part of ['site.yaml', 'areas.yaml', 'pages', 'pictures', 'film'])

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createChooser } from '../support/create-chooser.js';
+import { createRandom } from '../support/create-chooser.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { MAIN, runProgram, startServer } from '../support/server-process.js';
@@ -9,7 +9,7 @@ import { MAIN, runProgram, startServer } from '../support/server-process.js';
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
 const KILLS = Number(LONG_TESTS ?? 2);
 
-const choose = createChooser(Number(SEED));
+const choose = createRandom(Number(SEED));
 
 it(
   `a killed server starts again with all its films and no half-written file (seed ${SEED})`,

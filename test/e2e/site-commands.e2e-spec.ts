@@ -20,7 +20,7 @@ import { createSiteProgram } from '../../src/site/cli/program.js';
 import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { readFiles } from '../support/read-files.js';
-import { type Ended, ROOT, runToEnd } from '../support/server-process.js';
+import { type ExitResult, ROOT, runToEnd } from '../support/server-process.js';
 import { makeSmallSite, rewrite } from '../support/small-site.js';
 
 const SITE = join(ROOT, 'dist/site/site.cjs');
@@ -33,7 +33,7 @@ describe('site init', () => {
   const absent = join(makeDataDir(), 'my-site');
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-  let begun: Ended;
+  let begun: ExitResult;
   beforeAll(async () => {
     begun = await run(['init', folder]);
   });

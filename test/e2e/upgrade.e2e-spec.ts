@@ -1,17 +1,17 @@
 import Database from 'better-sqlite3';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Changed, HistoryEntry } from '../../shared/api/desk.js';
-import type { OpenedFile } from '../../shared/api/desk-site.js';
+import type { FilmChangeResponse, HistoryEntry } from '../../shared/api/desk.js';
+import type { FileResponse } from '../../shared/api/desk-site.js';
 import type { Video } from '../../shared/api/videos.js';
 import type { Fields } from '../../shared/values.js';
-import { AtDesk } from '../support/at-desk.js';
+import { DeskClient } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { runGallery } from '../support/gallery.js';
 import { ROOT, type ServerProcess, startServer } from '../support/server-process.js';
 
 let server: ServerProcess;
-let desk: AtDesk;
+let desk: DeskClient;
 afterEach(() => server.stop());
 
 /** Starts the server on an earlier version's databases: see test/fixtures/README.md. */
@@ -24,7 +24,7 @@ async function open(version: string): Promise<void> {
     database.exec(sql.replaceAll('NOW', new Date().toISOString())).close();
   }
   server = await startServer({ DATA_DIR: dataDir, SITE_DIR, DESK: 'true' });
-  desk = new AtDesk(server.url, undefined, 'desk=fixture');
+  desk = new DeskClient(server.url, undefined, 'desk=fixture');
 }
 
 const readFilms = async () => (await (await fetch(`${server.url}/api/videos`)).json()) as Video[];
@@ -36,7 +36,7 @@ const undo = async (done: HistoryEntry['verb'], name: string) => {
   return (await desk.undo(row!.id)).status;
 };
 const readDraft = async () => {
-  const { body } = await desk.ask<OpenedFile>('GET', 'site/files/pages/home.yaml');
+  const { body } = await desk.ask<FileResponse>('GET', 'site/files/pages/home.yaml');
   return (body.draft as Fields).heading;
 };
 
@@ -46,7 +46,10 @@ it('a database of 1.0.0 keeps its films, drafts and jobs, and its changes can be
   expect(await readDraft()).toBe('A drafted heading');
   // The phone repeats a request whose response got lost.
   const sent = { title: 'Sent', category: 'Parties', url: 'https://films.example/Sent.mp4' };
-  const { status, body } = await desk.ask<Changed>('POST', 'films', { ...sent, job: 'lost' });
+  const { status, body } = await desk.ask<FilmChangeResponse>('POST', 'films', {
+    ...sent,
+    job: 'lost',
+  });
   expect([status, body]).toEqual([201, { id: 1, hints: [], undo: 1 }]);
 
   expect(await undo('removed', 'Removed')).toBe(201);
@@ -74,7 +77,7 @@ it('a database from before 1.0.0 keeps its films, devices and drafts', async () 
   expect(await readTitles()).toEqual(['Back', 'Edited since']);
   expect(await readDraft()).toBe('A drafted heading');
   expect(await desk.history()).toEqual([]);
-  const added = await desk.ask<Changed>('POST', 'films', {
+  const added = await desk.ask<FilmChangeResponse>('POST', 'films', {
     title: 'New',
     category: 'Parties',
     url: 'https://films.example/new.mp4',

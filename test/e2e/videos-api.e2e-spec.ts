@@ -2,11 +2,11 @@ import request from 'supertest';
 import { z } from 'zod';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { type Video, videoSchema } from '../../shared/api/videos.js';
-import { ENGINES, makePlace } from '../support/engines.js';
+import { ENGINES, makeGallerySettings } from '../support/engines.js';
 import { openServer } from '../support/server-process.js';
 
 describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
-  const server = openServer(() => makePlace(engine));
+  const server = openServer(() => makeGallerySettings(engine));
 
   const get = (query = '') => request(server.url).get(`/api/videos${query}`);
   const list = async (query = '') => (await get(query).expect(200)).body as Video[];

@@ -15,7 +15,7 @@ import { withStage } from '../../src/platform/files/staging.js';
 import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
 import { GALLERY } from '../../src/gallery/videos/demo-films.js';
 import { makeDataDir } from './data-dir.js';
-import type { Place } from './engines.js';
+import type { GallerySettings } from './engines.js';
 import { type OpenVideos, openVideos } from './open-videos.js';
 
 export const FILM_FIELDS = {
@@ -24,7 +24,7 @@ export const FILM_FIELDS = {
   url: 'https://films.example/a.mp4',
 };
 
-export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {
+export async function openEmpty(place: GallerySettings = { DATA_DIR: makeDataDir() }) {
   const config = loadConfig(place);
   return { config, store: await createMediaStore(config) };
 }
@@ -35,7 +35,7 @@ export async function replaceIn(open: OpenVideos, archive: string): Promise<void
 }
 
 /** Restores an archive where there is no gallery, as `gallery restore` does. */
-export async function placeIn(place: Place, archive: string): Promise<OpenVideos> {
+export async function placeIn(place: GallerySettings, archive: string): Promise<OpenVideos> {
   return stage(archive, await openEmpty(place), async (backup) => {
     const open = await openVideos(place, { ...GALLERY, fill: async () => {} });
     await restoreBackup(backup, open, false);

@@ -1,21 +1,21 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Changed, DESK_API, type HistoryEntry } from '../../shared/api/desk.js';
-import type { OpenedFile, Published, Value } from '../../shared/api/desk-site.js';
+import { type FilmChangeResponse, DESK_API, type HistoryEntry } from '../../shared/api/desk.js';
+import type { FileResponse, PublishResponse, Value } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { Authenticator } from './authenticator.js';
 import { makeDataDir } from './data-dir.js';
-import { type Ended, ROOT, runToEnd, type ServerProcess } from './server-process.js';
+import { type ExitResult, ROOT, runToEnd, type ServerProcess } from './server-process.js';
 
 export function copyDemo(folder = join(makeDataDir(), 'site')): string {
   cpSync(DEMO_SITE_DIR, folder, { recursive: true });
   return folder;
 }
 
-export const runDesk = (env: Record<string, string>, args: string[]): Promise<Ended> =>
+export const runDesk = (env: Record<string, string>, args: string[]): Promise<ExitResult> =>
   runToEnd([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
 
 /** Opens the desk's tables from another process than the server, as the command does. */
@@ -34,7 +34,7 @@ export async function withStore<T>(
 export const makeLink = (env: Record<string, string>): Promise<string> =>
   withStore(env, (store) => store.createLink());
 
-export interface Answer<T> {
+export interface DeskResponse<T> {
   status: number;
   headers: Headers;
   body: T;
@@ -45,7 +45,7 @@ type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 const TUS = { 'Tus-Resumable': '1.0.0' };
 
 /** A device at the desk: sends its cookie and its page's origin with each request. */
-export class AtDesk {
+export class DeskClient {
   readonly passkey: Authenticator;
   private asked = 0;
 
@@ -79,7 +79,7 @@ export class AtDesk {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<T>> {
+  ): Promise<DeskResponse<T>> {
     const json = { 'Content-Type': 'application/json' };
     const response = await this.fetch(method, path, {
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -110,30 +110,30 @@ export class AtDesk {
     return body;
   }
 
-  async open(file: string): Promise<OpenedFile> {
-    return (await this.ask<OpenedFile>('GET', `site/files/${file}`)).body;
+  async open(file: string): Promise<FileResponse> {
+    return (await this.ask<FileResponse>('GET', `site/files/${file}`)).body;
   }
 
-  async draft<T = OpenedFile>(file: string, value: Value): Promise<Answer<T>> {
+  async draft<T = FileResponse>(file: string, value: Value): Promise<DeskResponse<T>> {
     const { revision } = await this.open(file);
     return this.ask<T>('PUT', `site/drafts/${file}`, { value, revision });
   }
 
-  async discard(file: string): Promise<OpenedFile & Undoable> {
-    return (await this.ask<OpenedFile & Undoable>('DELETE', `site/drafts/${file}`)).body;
+  async discard(file: string): Promise<FileResponse & Undoable> {
+    return (await this.ask<FileResponse & Undoable>('DELETE', `site/drafts/${file}`)).body;
   }
 
   /** @param from the value that the editor began with; without one, the file's current value */
-  change<T = Published>(file: string, value: Value, from?: Value): Promise<Answer<T>> {
+  change<T = PublishResponse>(file: string, value: Value, from?: Value): Promise<DeskResponse<T>> {
     return this.ask<T>('PUT', `site/files/${file}`, { from, value });
   }
 
-  removeFile<T = Published>(file: string): Promise<Answer<T>> {
+  removeFile<T = PublishResponse>(file: string): Promise<DeskResponse<T>> {
     return this.ask<T>('DELETE', `site/files/${file}`);
   }
 
-  undo(id: number | null): Promise<Answer<Changed>> {
-    return this.ask<Changed>('POST', `history/${id}/undo`);
+  undo(id: number | null): Promise<DeskResponse<FilmChangeResponse>> {
+    return this.ask<FilmChangeResponse>('POST', `history/${id}/undo`);
   }
 
   async history(): Promise<HistoryEntry[]> {
@@ -189,11 +189,11 @@ export async function signIn(
   { url, env }: Pick<ServerProcess, 'url' | 'env'>,
   credentialId: string | null = null,
   name = 'A test',
-): Promise<AtDesk> {
+): Promise<DeskClient> {
   const session = await withStore(env, async (store) => {
     const device = await store.addDevice(name);
     await store.changeDevice(device.id, { credentialId });
     return store.createSession(device);
   });
-  return new AtDesk(url, [{ url }], `desk=${session}`);
+  return new DeskClient(url, [{ url }], `desk=${session}`);
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Writable } from 'node:stream';
 import { runCommand } from '../../src/platform/cli/run-command.js';
 import './one-error.js';
-import type { Ended } from './server-process.js';
+import type { ExitResult } from './server-process.js';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -11,7 +11,7 @@ export function callCommand(
   createProgram: () => Command,
   args: string[],
   env: Record<string, string>,
-): Promise<Ended> {
+): Promise<ExitResult> {
   const ended = last.then(() => call(createProgram, args, env));
   last = ended.catch(() => {});
   return ended;
@@ -21,7 +21,7 @@ async function call(
   createProgram: () => Command,
   args: string[],
   env: Record<string, string>,
-): Promise<Ended> {
+): Promise<ExitResult> {
   const { env: original } = process;
   const stdout = captureStream('stdout');
   const stderr = captureStream('stderr');

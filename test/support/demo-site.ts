@@ -5,8 +5,8 @@ import { buildRoute } from '../../shared/routes.js';
 import { DEMO_CONTENT, DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from './data-dir.js';
 
-export const DEMO = JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent;
-export const ROUTES = DEMO.pages.map(buildRoute);
+export const DEMO_SITE = JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent;
+export const ROUTES = DEMO_SITE.pages.map(buildRoute);
 
 /** Copies the demonstration and appends fields to `site.yaml`. The copy's gallery starts without films. */
 export function copyDemo(fields: string): string {

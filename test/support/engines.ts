@@ -14,12 +14,15 @@ export const ENGINES: Engine[] = [
 ];
 
 /** Settings that locate a gallery: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
-export type Place = Record<string, string> & { DATA_DIR: string };
+export type GallerySettings = Record<string, string> & { DATA_DIR: string };
 
 const databases = new Set<string>();
 
 /** @returns the settings of a new gallery, which doesn't exist yet */
-export async function makePlace(engine: Engine, DATA_DIR = makeDataDir()): Promise<Place> {
+export async function makeGallerySettings(
+  engine: Engine,
+  DATA_DIR = makeDataDir(),
+): Promise<GallerySettings> {
   if (engine === 'SQLite') return { DATA_DIR };
   return { DATA_DIR, DATABASE_URL: await createPostgresDatabase() };
 }
@@ -43,7 +46,7 @@ afterAll(async () => {
 
 /** Runs SQL from outside the server, as an operator does. @param sql with a ? for each value */
 export async function runSql<Row = Record<string, unknown>>(
-  { DATA_DIR, DATABASE_URL }: Place,
+  { DATA_DIR, DATABASE_URL }: GallerySettings,
   sql: string,
   ...values: unknown[]
 ): Promise<Row[]> {

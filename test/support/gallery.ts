@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
-import type { Place } from './engines.js';
-import { type Ended, ROOT, runToEnd, startProgram } from './server-process.js';
+import type { GallerySettings } from './engines.js';
+import { type ExitResult, ROOT, runToEnd, startProgram } from './server-process.js';
 
 export const GALLERY = join(ROOT, 'dist/server/gallery.cjs');
 
@@ -14,14 +14,18 @@ export const NEW = ['--title', 'A film', '--category', 'Parties'];
 export const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
 
 export function startGallery(
-  place: string | Place,
+  place: string | GallerySettings,
   args: string[],
   env: Record<string, string> = {},
 ) {
   return startProgram([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
-export function runGalleryProcess(place: string | Place, args: string[], env = {}): Promise<Ended> {
+export function runGalleryProcess(
+  place: string | GallerySettings,
+  args: string[],
+  env = {},
+): Promise<ExitResult> {
   return runToEnd([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
@@ -30,26 +34,29 @@ export function runGalleryProcess(place: string | Place, args: string[], env = {
  * settings it runs in a process of its own, because the programs that it starts inherit them.
  */
 export async function runGallery(
-  place: string | Place,
+  place: string | GallerySettings,
   args: string[],
   env?: Record<string, string>,
-): Promise<Ended> {
+): Promise<ExitResult> {
   if (env) return runGalleryProcess(place, args, env);
   const { createGalleryProgram } = await import('../../src/gallery/cli/program.js');
   const { callCommand } = await import('./call-command.js');
   return callCommand(createGalleryProgram, args, toSettings(place));
 }
 
-export async function runWell(place: string | Place, ...args: string[]): Promise<string> {
+export async function runGalleryOk(
+  place: string | GallerySettings,
+  ...args: string[]
+): Promise<string> {
   const { status, stdout, stderr } = await runGallery(place, args);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
   return stdout;
 }
 
-export async function listFilms(place: string | Place): Promise<Video[]> {
-  return JSON.parse(await runWell(place, 'export')) as Video[];
+export async function listFilms(place: string | GallerySettings): Promise<Video[]> {
+  return JSON.parse(await runGalleryOk(place, 'export')) as Video[];
 }
 
-function toSettings(place: string | Place): Place {
+function toSettings(place: string | GallerySettings): GallerySettings {
   return typeof place === 'string' ? { DATA_DIR: place } : place;
 }

@@ -15,14 +15,14 @@ export const press = (page: Page, name: string) =>
 export const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name, exact: true }).click();
 /** Waits for a notification, and hovers over it so that it stays, unless a dialog covers it. */
-export async function isSaid(page: Page, text: string | RegExp): Promise<void> {
+export async function waitForNotice(page: Page, text: string | RegExp): Promise<void> {
   const said = page.getByRole('status').getByText(text);
   await said.waitFor();
   await said.hover({ force: true, timeout: 1000 }).catch(() => {});
 }
 export async function putOnSite(page: Page): Promise<void> {
   await press(page, 'Put on the site');
-  await isSaid(page, 'It is on the site.');
+  await waitForNotice(page, 'It is on the site.');
 }
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 export const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -31,7 +31,7 @@ export const fold = (page: Page, name: string) =>
 export const heading = (page: Page) =>
   group(page, 'Page').getByRole('textbox', { name: 'Heading', exact: true }).first();
 
-export const DEMO = join(ROOT, 'sites/chalk-and-neon');
+export const DEMO_FOLDER = join(ROOT, 'sites/chalk-and-neon');
 
 export function openOwnSite() {
   const folder = copyDemo();
@@ -44,7 +44,7 @@ export function openOwnSite() {
   return { folder, site };
 }
 
-export async function openPhone({ open }: OpenSite, options: BrowserContextOptions = {}) {
+export async function openUnknownPhone({ open }: OpenSite, options: BrowserContextOptions = {}) {
   const opened = await open('/desk', {
     ...options,
     viewport: PHONE,
@@ -67,8 +67,8 @@ export async function openPhone({ open }: OpenSite, options: BrowserContextOptio
 }
 
 /** Opens the desk on a phone that has come by a link and has registered a passkey. */
-export async function keepPhone(site: OpenSite, options?: BrowserContextOptions) {
-  const phone = await openPhone(site, options);
+export async function openRegisteredPhone(site: OpenSite, options?: BrowserContextOptions) {
+  const phone = await openUnknownPhone(site, options);
   await phone.page.goto(`${site.server.url}/desk/join#${await makeLink(site.server.env)}`);
   await press(phone.page, 'Keep this device');
   await phone.page.getByRole('heading', { name: 'Today' }).waitFor();

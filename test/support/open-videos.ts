@@ -1,7 +1,7 @@
 import { openFilms } from '../../src/gallery/videos/open-films.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { makeDataDir } from './data-dir.js';
-import type { Place } from './engines.js';
+import type { GallerySettings } from './engines.js';
 
 export type OpenVideos = Awaited<ReturnType<typeof openVideos>>;
 
@@ -10,7 +10,7 @@ export type OpenVideos = Awaited<ReturnType<typeof openVideos>>;
  * @param place a data folder, or the settings that locate the gallery
  */
 export async function openVideos(
-  place: string | Place = makeDataDir(),
+  place: string | GallerySettings = makeDataDir(),
   gallery?: Parameters<typeof openFilms>[1],
 ) {
   const config = loadConfig(typeof place === 'string' ? { DATA_DIR: place } : place);

@@ -9,7 +9,7 @@ type Row = Omit<Video, 'featured' | 'thumbnailUrl'> & {
 };
 
 /** Waits until page and API show the database's films. @returns the API's response */
-export async function readShown({
+export async function waitForFilms({
   url,
   env,
 }: Pick<ServerProcess, 'url' | 'env'>): Promise<Video[]> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from './data-dir.js';
-import type { Place } from './engines.js';
+import type { GallerySettings } from './engines.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const MAIN = join(ROOT, 'dist/server/main.cjs');
@@ -11,7 +11,7 @@ export const MAIN = join(ROOT, 'dist/server/main.cjs');
 export interface ServerProcess {
   url: string;
   dataDir: string;
-  env: Place;
+  env: GallerySettings;
   child: ChildProcess;
   output(): { stdout: string; stderr: string };
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -38,7 +38,7 @@ export async function startServer(
 const running = new Map<ChildProcess, ServerProcess['output']>();
 
 /** Describes a program that has ended although no test stopped it. */
-function findLastWords(): string | undefined {
+function findUnexpectedExit(): string | undefined {
   for (const [{ exitCode, signalCode }, output] of running) {
     if (!exitCode && !signalCode) continue;
     const { stdout, stderr } = output();
@@ -68,13 +68,13 @@ export function readLog<Line = { level: string; msg: string }>(
     .map((line) => JSON.parse(line) as Line);
 }
 
-export interface Ended {
+export interface ExitResult {
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
-export async function runToEnd(...how: Parameters<typeof startProgram>): Promise<Ended> {
+export async function runToEnd(...how: Parameters<typeof startProgram>): Promise<ExitResult> {
   const { child, output } = startProgram(...how);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, ...output() };
@@ -133,7 +133,7 @@ export const LAST_LIMIT = process.env.TEST_ALL ? 4 * 60_000 : 50_000;
 export async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + LAST_LIMIT;
   for (;;) {
-    const lastWords = findLastWords();
+    const lastWords = findUnexpectedExit();
     const [answer, error] = await isTrue().then(
       (value) => [value, undefined] as const,
       (reason: unknown) => [false, reason] as const,

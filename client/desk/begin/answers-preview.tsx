@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswersPreview as Drawn } from '../../../shared/api/desk-site.js';
+import type { AnswersPreviewResponse as Drawn } from '../../../shared/api/desk-site.js';
 import { ask } from '../api';
 import { Loading } from '../components/states';
 import { PageFrame } from '../editor/page-frame';

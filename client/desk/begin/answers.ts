@@ -1,6 +1,6 @@
 import type {
   Answers,
-  ANSWERS as NAME,
+  ANSWERS_DRAFT as NAME,
   Country,
   Path,
   Value,
@@ -8,21 +8,21 @@ import type {
 import { languageIn } from '../../../shared/words/words';
 
 /** Answers with defaults from the device, and with empty rows to fill in. */
-export type Said = Answers &
+export type AnswersInForm = Answers &
   Required<Pick<Answers, 'town' | 'accent' | 'font' | 'country' | 'packages' | 'quotes'>>;
 
 export interface QuestionProps {
-  said: Said;
+  said: AnswersInForm;
   set: (path: Path, next: Value) => void;
   /** @returns what is wrong with an answer, once it has been submitted */
   findFault: (path: Path, label: string) => string | undefined;
 }
 
-export const ANSWERS: typeof NAME = 'answers';
+export const ANSWERS_FILE: typeof NAME = 'answers';
 const ROWS = 3;
 const MAX_PACKAGES = 12;
 
-const COUNTRIES: Record<string, Country> = {
+const COUNTRY_BY_TIME_ZONE: Record<string, Country> = {
   'Europe/Dublin': 'IE',
   'Europe/Paris': 'FR',
   'Europe/Berlin': 'DE',
@@ -40,7 +40,7 @@ export const EXAMPLES: Record<Country, Record<string, string>> = {
 function guessCountry(): Country {
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
   if (locale === 'en-US' && timeZone.startsWith('America/')) return 'US';
-  return COUNTRIES[timeZone] ?? 'GB';
+  return COUNTRY_BY_TIME_ZONE[timeZone] ?? 'GB';
 }
 
 /** @returns the guessed country, unless another one speaks the language: who writes French plays in France */
@@ -56,7 +56,7 @@ function addRows<T extends object>(rows: readonly T[] = [], most: number): (T | 
   return Array.from({ length: count }, (_, index) => rows[index] ?? {});
 }
 
-export function completeAnswers(value: Value): Said {
+export function completeAnswers(value: Value): AnswersInForm {
   const answers = (value ?? {}) as Answers;
   const country = guessCountry();
   return {

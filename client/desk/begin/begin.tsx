@@ -4,9 +4,9 @@ import { Button, Text } from '@mantine/core';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import type { OpenedFile, SiteFault, Value } from '../../../shared/api/desk-site.js';
+import type { FileResponse, SiteFault, Value } from '../../../shared/api/desk-site.js';
 import { ask, DeskError, queryClient, refresh } from '../api';
-import { notify, TOLD } from '../components/notice';
+import { notify, KEEP_NOTICE } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useIsWide } from '../components/use-is-wide';
 import { ConflictChoice } from '../editor/notes';
@@ -15,7 +15,7 @@ import { Bar } from '../films/bar';
 import { setAt } from '../form/set-at';
 import { say, speak, words } from '../words';
 import { AnswersPreview } from './answers-preview';
-import { ANSWERS, completeAnswers, type QuestionProps } from './answers';
+import { ANSWERS_FILE, completeAnswers, type QuestionProps } from './answers';
 import { PHOTOS } from './photo-field';
 import { QUESTIONS } from './questions';
 
@@ -24,15 +24,15 @@ const LAST = QUESTIONS.length - 1;
 /** Asks the questions, one per screen, from whose answers the DJ's own site is made. */
 export function Begin() {
   const site = useSiteFiles();
-  const opened = useOpened(ANSWERS);
-  if (site.data && site.data.folder !== null) return <Navigate to="/" replace {...TOLD} />;
+  const opened = useOpened(ANSWERS_FILE);
+  if (site.data && site.data.folder !== null) return <Navigate to="/" replace {...KEEP_NOTICE} />;
   return <QueryResult query={opened}>{(said) => <Questions opened={said} />}</QueryResult>;
 }
 
-function Questions({ opened }: { opened: OpenedFile }) {
+function Questions({ opened }: { opened: FileResponse }) {
   const { step = '1' } = useParams();
   const navigate = useNavigate();
-  const draft = useDraft(ANSWERS, opened);
+  const draft = useDraft(ANSWERS_FILE, opened);
   const { session, value } = draft;
   /** Faults that are shown. */
   const [told, setTold] = useState<SiteFault[]>([]);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findMeant } from '../../../shared/towns';
+import { chooseExactTown } from '../../../shared/towns';
 import { TownInput, useTowns } from '../form/town-fields';
 import { EXAMPLES, type QuestionProps } from './answers';
 
@@ -7,7 +7,7 @@ import { EXAMPLES, type QuestionProps } from './answers';
 export function TownField({ said, set, findFault }: QuestionProps) {
   const { town, country } = said;
   const { found, isFetching, isOld } = useTowns(town.name, country);
-  const only = isOld ? undefined : findMeant(town.name, found ?? []);
+  const only = isOld ? undefined : chooseExactTown(town.name, found ?? []);
   useEffect(() => {
     // The space after the name stays: a second word may follow.
     if (only && !town.at)

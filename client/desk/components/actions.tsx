@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { words } from '../words';
-import { Icon, type IconName } from './icon';
+import { DeskIcon, type DeskIconName } from './icon';
 
 export type Action = [
-  icon: IconName,
+  icon: DeskIconName,
   label: string,
   act: (button: HTMLElement) => void,
   isOff?: boolean,
@@ -29,7 +29,7 @@ export function Actions({ of, actions }: Props) {
           aria-disabled={isOff}
           onClick={({ currentTarget }) => !isOff && act(currentTarget)}
         >
-          <Icon name={icon} isFull={isFull} />
+          <DeskIcon name={icon} isFull={isFull} />
         </button>
       ))}
     </span>

@@ -42,9 +42,9 @@ const PATHS = {
   eye: 'M10 12a2 2 0 1 0 4 0 2 2 0 0 0-4 0M21 12c-2.4 4-5.4 6-9 6s-6.6-2-9-6c2.4-4 5.4-6 9-6s6.6 2 9 6',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+export type DeskIconName = keyof typeof PATHS;
 
-export function Icon({ name, isFull = false }: { name: IconName; isFull?: boolean }) {
+export function DeskIcon({ name, isFull = false }: { name: DeskIconName; isFull?: boolean }) {
   return (
     <svg
       className="icon"

@@ -14,4 +14,4 @@ export function notify(text: string, undo?: Notice['undo'], share?: Notice['shar
 }
 
 /** Options for `navigate`: the current notice stays on the next screen instead of being cleared. */
-export const TOLD = { state: { isTold: true } };
+export const KEEP_NOTICE = { state: { isTold: true } };

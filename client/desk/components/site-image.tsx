@@ -1,5 +1,5 @@
 import { useKnownMe } from '../api';
-import { Icon } from './icon';
+import { DeskIcon } from './icon';
 
 export function SiteImage({ url }: { url?: string }) {
   const { siteUrl } = useKnownMe();
@@ -9,7 +9,7 @@ export function SiteImage({ url }: { url?: string }) {
   }
   return (
     <span className="no-picture">
-      <Icon name="pictures" />
+      <DeskIcon name="pictures" />
     </span>
   );
 }

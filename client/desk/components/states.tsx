@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { UseBaseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useKnownMe } from '../api';
-import { Icon } from './icon';
+import { DeskIcon } from './icon';
 import { words } from '../words';
 
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -31,7 +31,7 @@ export function ScreenTitle({ name, takesFocus, children }: TitleProps) {
 /** Main button of a screen; on a phone it stays fixed within reach of the thumb. */
 export function MainAction({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <Button className="main-action" leftSection={<Icon name="plus" />} onClick={onPress}>
+    <Button className="main-action" leftSection={<DeskIcon name="plus" />} onClick={onPress}>
       {name}
     </Button>
   );
@@ -48,7 +48,7 @@ export function Loading() {
 
 export function Failed({ error, onAgain }: { error: Error; onAgain?: () => void }) {
   return (
-    <Alert color="red" icon={<Icon name="alert" />} role="alert">
+    <Alert color="red" icon={<DeskIcon name="alert" />} role="alert">
       <Text>{error.message}</Text>
       {onAgain && (
         <Button mt="sm" variant="default" onClick={onAgain}>

@@ -1,4 +1,4 @@
-import type { OpenedFile, Published, Value } from '../../../shared/api/desk-site.js';
+import type { FileResponse, PublishResponse, Value } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
 import { ask, type DeskError, refresh } from '../api';
 import { notify } from '../components/notice';
@@ -23,7 +23,7 @@ export class DraftSession {
 
   constructor(
     private readonly file: string,
-    opened: OpenedFile,
+    opened: FileResponse,
     private readonly api: typeof ask = ask,
     private readonly unsent: UnsentStore = ownUnsent,
   ) {
@@ -46,28 +46,28 @@ export class DraftSession {
   }
 
   /** Takes over a file that was read. A rejected save is tried again: it may be accepted now. */
-  open(file: OpenedFile): void {
+  open(file: FileResponse): void {
     this.draft = drafts.open(this.draft, file);
     void this.send();
   }
 
   change(make: (value: Value) => Value, place?: string): void {
-    this.draft = drafts.type(this.draft, make(this.draft.value), Date.now(), place);
+    this.draft = drafts.edit(this.draft, make(this.draft.value), Date.now(), place);
     this.sendIn(PAUSE);
   }
 
   undo(): void {
-    this.draft = drafts.undo(this.draft);
+    this.draft = drafts.undoLast(this.draft);
     this.sendIn(PAUSE);
   }
 
   end(kind: 'publish' | 'discard'): Promise<void> {
-    this.draft = drafts.want(this.draft, kind);
+    this.draft = drafts.queue(this.draft, kind);
     return this.send();
   }
 
   decide(choice: 'mine' | 'theirs'): Promise<void> {
-    this.draft = drafts.decide(this.draft, choice);
+    this.draft = drafts.resolveConflict(this.draft, choice);
     return this.send();
   }
 
@@ -101,21 +101,21 @@ export class DraftSession {
     try {
       if (kind === 'publish') {
         const path = `site/files/${file}/publish`;
-        const published = await this.api<Published>(path, 'POST', { revision });
+        const published = await this.api<PublishResponse>(path, 'POST', { revision });
         const drawn = { revision, blanks: [], html: null };
-        this.draft = drafts.finish(this.draft, { ...drawn, ...published });
+        this.draft = drafts.succeed(this.draft, { ...drawn, ...published });
         notify(describePublished(published), published.undo);
       } else if (kind === 'discard') {
-        const opened = await this.api<OpenedFile & Undoable>(`site/drafts/${file}`, 'DELETE');
-        this.draft = drafts.finish(this.draft, opened);
+        const opened = await this.api<FileResponse & Undoable>(`site/drafts/${file}`, 'DELETE');
+        this.draft = drafts.succeed(this.draft, opened);
         // A page that was only a draft is gone: Undo restores it from History.
         notify('Your changes are discarded.', this.draft.value === null ? opened.undo : null);
       } else {
-        const saved = await this.api<OpenedFile>(`site/drafts/${file}`, 'PUT', {
+        const saved = await this.api<FileResponse>(`site/drafts/${file}`, 'PUT', {
           ...save,
           revision,
         });
-        this.draft = drafts.finish(this.draft, saved);
+        this.draft = drafts.succeed(this.draft, saved);
       }
       if (kind !== 'save') refresh();
     } catch (error) {
@@ -127,7 +127,7 @@ export class DraftSession {
   private tell(kind: drafts.DraftRequest['kind'], error: DeskError): void {
     const { status, next } = this.draft;
     // A temporary failure of a save is silent: the shell shows a lost connection on every screen.
-    const isQuiet = kind === 'save' && !next && error.status < 500 && drafts.isPassing(error);
+    const isQuiet = kind === 'save' && !next && error.status < 500 && drafts.isTemporary(error);
     if (status.kind === 'conflict') notify(words.meanwhile);
     else if (error.conflict) {
       if (kind === 'publish') notify(words.nothingToPut);
@@ -142,12 +142,12 @@ export class DraftSession {
     const { status, site } = this.draft;
     const left = key !== undefined && status.kind === 'settled' && this.unsent.take(key, site);
     if (!left) return;
-    this.draft = drafts.goOn(this.draft, left);
+    this.draft = drafts.resume(this.draft, left);
     await this.send();
   }
 }
 
-function describePublished({ faults, isOpen }: Published): string {
+function describePublished({ faults, isOpen }: PublishResponse): string {
   const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
   if (files)
     return `It is saved. Visitors still see the site as it was: something has to be put right first in ${files}.`;
@@ -157,7 +157,7 @@ function describePublished({ faults, isOpen }: Published): string {
 const sessions = new Map<string, DraftSession>();
 
 /** Returns the file's session, which keeps sending after the user has left its screen. */
-export function openSession(file: string, opened: OpenedFile): DraftSession {
+export function openSession(file: string, opened: FileResponse): DraftSession {
   if (sessions.size === 0) {
     holdTab();
     // Saves before the tab closes, so that another device can go on from there.
@@ -173,7 +173,7 @@ export function openSession(file: string, opened: OpenedFile): DraftSession {
 export async function sendUnsent(): Promise<void> {
   // A file that can't be read doesn't stop the others.
   for (const file of listUnsent())
-    await ask<OpenedFile>(`site/files/${file}`).then(
+    await ask<FileResponse>(`site/files/${file}`).then(
       (opened) => openSession(file, opened),
       () => {},
     );

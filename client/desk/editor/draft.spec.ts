@@ -1,4 +1,4 @@
-import type { Conflict, OpenedFile, Value } from '../../../shared/api/desk-site.js';
+import type { Conflict, FileResponse, Value } from '../../../shared/api/desk-site.js';
 import type { Fields } from '../../../shared/values';
 import * as drafts from './draft';
 
@@ -10,7 +10,7 @@ const fault = {
   path: 'heading',
   message: 'Too long.',
 };
-const opened = (revision: number, fields: object = {}, more: object = {}): OpenedFile => ({
+const opened = (revision: number, fields: object = {}, more: object = {}): FileResponse => ({
   value: SITE,
   draft: { ...SITE, ...fields },
   revision: `${revision}-site`,
@@ -37,20 +37,20 @@ let now = 0;
 const type =
   (fields: object, place?: string): Step =>
   (draft) =>
-    drafts.type(draft, { ...(draft.value as Fields), ...fields }, (now += 500), place);
+    drafts.edit(draft, { ...(draft.value as Fields), ...fields }, (now += 500), place);
 const due: Step = (draft) => drafts.send(draft, 'save');
 const want =
   (kind: 'publish' | 'discard'): Step =>
   (draft) =>
-    drafts.want(draft, kind);
+    drafts.queue(draft, kind);
 const open =
   (...args: Parameters<typeof opened>): Step =>
   (draft) =>
     drafts.open(draft, opened(...args));
 const finish =
-  (file: OpenedFile): Step =>
+  (file: FileResponse): Step =>
   (draft) =>
-    drafts.finish(draft, file);
+    drafts.succeed(draft, file);
 const fail =
   (status: number, conflict?: Conflict): Step =>
   (draft) =>
@@ -58,8 +58,8 @@ const fail =
 const decide =
   (choice: 'mine' | 'theirs'): Step =>
   (draft) =>
-    drafts.decide(draft, choice);
-const { undo } = drafts;
+    drafts.resolveConflict(draft, choice);
+const { undoLast } = drafts;
 
 const begun = drafts.beginDraft(opened(1));
 const dirty = run(begun, type({ heading: 'Typed' }));
@@ -83,10 +83,10 @@ describe('a settled draft', () => {
 
   it('resumes what a closed tab has left, and sends its unanswered save again first', () => {
     const left = { base: { value: SITE, revision: '1-site' }, value: { ...SITE, label: 'Left' } };
-    expect(drafts.goOn(begun, left)).toMatchObject({ status: { kind: 'dirty' }, ...left });
+    expect(drafts.resume(begun, left)).toMatchObject({ status: { kind: 'dirty' }, ...left });
     const request = { kind: 'save' as const, id: 'lost', value: left.value };
     const status = { kind: 'sending', request };
-    expect(drafts.goOn(begun, { ...left, request }).status).toEqual(status);
+    expect(drafts.resume(begun, { ...left, request }).status).toEqual(status);
   });
 });
 
@@ -233,7 +233,7 @@ describe('publishing', () => {
     const site = { ...(draft.value as Fields), title: 'Hand' };
     const more = run(sent, type({ label: 'More' }), finish(onSite(site)));
     expect(more).toMatchObject({ status: { kind: 'dirty' }, value: { ...site, label: 'More' } });
-    expect(run(more, undo).value).toEqual(site);
+    expect(run(more, undoLast).value).toEqual(site);
   });
 
   it('clears a fault that the response no longer has', () => {
@@ -266,7 +266,7 @@ describe('discarding', () => {
   it('restores the site’s value and can be undone, and ends with any failure', () => {
     const done = run(sent, finish(onSite(SITE)));
     expect(done).toMatchObject({ status: { kind: 'settled' }, value: SITE });
-    expect(run(done, undo).value).toEqual(draft.value);
+    expect(run(done, undoLast).value).toEqual(draft.value);
     for (const status of [0, 409, 500])
       expect(run(sent, fail(status))).toMatchObject({
         status: { kind: 'settled' },
@@ -303,8 +303,8 @@ describe('Undo', () => {
     const twice = run(begun, type({ heading: 'T' }, 'heading'), type({ heading: 'Ty' }, 'heading'));
     const then = run(twice, type({ label: 'L' }, 'label'), type({ label: 'La' }));
     expect(then.past).toHaveLength(3);
-    expect(run(then, undo).value).toMatchObject({ label: 'L' });
-    expect(run(then, undo, undo, undo)).toMatchObject({ value: SITE, past: [] });
+    expect(run(then, undoLast).value).toMatchObject({ label: 'L' });
+    expect(run(then, undoLast, undoLast, undoLast)).toMatchObject({ value: SITE, past: [] });
     now += 5000;
     expect(run(twice, type({ heading: 'Typ' }, 'heading')).past).toHaveLength(2);
   });
@@ -318,15 +318,15 @@ describe('Undo', () => {
     const saved = run(sending, finish(opened(2, { heading: 'Typed' })));
     const draft = { heading: 'Typed', ...fields };
     const left = { ...SITE, ...fields };
-    expect(run(saved, open(3, draft), undo)).toMatchObject({ value: left, past: [] });
+    expect(run(saved, open(3, draft), undoLast)).toMatchObject({ value: left, past: [] });
     // A hand edit counts as another device.
-    expect(run(saved, open(3, draft, { value: left }), undo).value).toEqual(left);
+    expect(run(saved, open(3, draft, { value: left }), undoLast).value).toEqual(left);
   });
 
   it('keeps another device’s change that was merged in while the user typed on', () => {
     const saved = opened(2, { heading: 'T', label: 'Phone' });
     const typing = run(begun, type({ heading: 'T' }, 'heading'), due, finish(saved));
     const on = run(typing, type({ heading: 'Ty' }, 'heading'));
-    expect(run(on, undo, undo).value).toEqual({ ...SITE, label: 'Phone' });
+    expect(run(on, undoLast, undoLast).value).toEqual({ ...SITE, label: 'Phone' });
   });
 });

@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type {
   Conflict,
-  Drawn,
-  OpenedFile,
+  DraftPreview,
+  FileResponse,
   SiteFault,
   Value,
 } from '../../../shared/api/desk-site.js';
@@ -12,11 +12,11 @@ import { isSame } from '../../../shared/values';
 /** State machine of a file's draft in one tab: each function returns the draft after an event. */
 
 /** Pause, in milliseconds, after which typing on in the same field is a new change for Undo. */
-const TYPING = 1000;
+const TYPING_PAUSE = 1000;
 /** Most changes that Undo remembers. */
-const PAST = 100;
+const MAX_UNDO = 100;
 /** Statuses after which a request is sent again, besides 5xx. 0: no connection. 401: signed out. */
-const PASSING = [0, 401, 408, 429];
+const TEMPORARY_STATUSES = [0, 401, 408, 429];
 
 interface Change {
   before: Value;
@@ -58,7 +58,7 @@ export interface Draft {
   /** True once a publish was rejected as invalid: from then on, blank fields count as faults. */
   isAsked: boolean;
   /** The last page without a fault and the value that it shows; the current faults and warnings. */
-  shown: Drawn & { of: Value };
+  shown: DraftPreview & { of: Value };
 }
 
 /** The entry in localStorage, kept until the server has the value and has answered the save. */
@@ -72,7 +72,7 @@ export interface Failure {
   conflict?: Conflict;
 }
 
-export function beginDraft(file: OpenedFile): Draft {
+export function beginDraft(file: FileResponse): Draft {
   const { value: site, draft: value = site, revision } = file;
   const shown = { ...file, of: value };
   const base = { value, revision };
@@ -80,19 +80,19 @@ export function beginDraft(file: OpenedFile): Draft {
   return takeOver({ status, site, base, value, past: [], isAsked: false, shown }, file, value);
 }
 
-export function type(draft: Draft, value: Value, at: number, place?: string): Draft {
+export function edit(draft: Draft, value: Value, at: number, place?: string): Draft {
   if (isSame(value, draft.value)) return draft;
   const last = draft.past.at(-1);
-  const isOneField = place !== undefined && last?.place === place && at < last.at! + TYPING;
+  const isOneField = place !== undefined && last?.place === place && at < last.at! + TYPING_PAUSE;
   // Another device's change that was merged in between doesn't become part of this one.
   const goesOn = isOneField && last.after === draft.value;
   const past = goesOn ? draft.past.slice(0, -1) : draft.past;
   const change = { before: goesOn ? last.before : draft.value, after: value, at, place };
-  return rest({ ...draft, value, past: [...past, change].slice(-PAST) });
+  return rest({ ...draft, value, past: [...past, change].slice(-MAX_UNDO) });
 }
 
 /** Takes back the last change that still shows, but nothing that another device has changed since. */
-export function undo(draft: Draft): Draft {
+export function undoLast(draft: Draft): Draft {
   const { past, value } = draft;
   const left = past.map(({ before, after }) => mergeByField(after, before, value).theirs);
   const last = left.findLastIndex((each) => !isSame(each, value));
@@ -101,7 +101,7 @@ export function undo(draft: Draft): Draft {
     : rest({ ...draft, value: left[last]!, past: past.slice(0, last) });
 }
 
-export function want(draft: Draft, kind: 'publish' | 'discard'): Draft {
+export function queue(draft: Draft, kind: 'publish' | 'discard'): Draft {
   const isOpen = draft.status.kind === 'conflict';
   return isOpen ? draft : { ...draft, next: { kind, value: draft.value } };
 }
@@ -121,13 +121,13 @@ export function send(draft: Draft, id: string): Draft {
 }
 
 /** Takes over a file that was read, unless that was before this tab's own last save. */
-export function open(draft: Draft, file: OpenedFile): Draft {
+export function open(draft: Draft, file: FileResponse): Draft {
   const isBusy = draft.status.kind === 'sending' || draft.status.kind === 'conflict';
   const isOld = numberOf(file.revision) < numberOf(draft.base.revision);
   return isBusy || isOld ? draft : takeOver(draft, file, draft.base.value);
 }
 
-export function finish(draft: Draft, file: OpenedFile): Draft {
+export function succeed(draft: Draft, file: FileResponse): Draft {
   const { status, past, value } = draft;
   if (status.kind !== 'sending') return draft;
   const { kind, value: sent } = status.request;
@@ -149,7 +149,7 @@ export function fail(draft: Draft, failure: Failure): Draft {
   const { conflict } = failure;
   // A discard isn't repeated later on its own: the user is there to press the button again.
   const next = draft.next?.kind === 'discard' ? undefined : draft.next;
-  if (isPassing(failure) && kind !== 'discard') return { ...draft, next };
+  if (isTemporary(failure) && kind !== 'discard') return { ...draft, next };
   if (conflict) {
     // The server puts `setAside` into History before it answers 409.
     const open = { ...draft, setAside: undefined };
@@ -162,14 +162,14 @@ export function fail(draft: Draft, failure: Failure): Draft {
   }
   const done = { ...draft, next: undefined };
   if (kind === 'discard' || (kind === 'publish' && failure.status !== 422)) return end(done);
-  const told = { ...done, shown: { ...shown, faults: [...failure.faults] } };
+  const withFaults = { ...done, shown: { ...shown, faults: [...failure.faults] } };
   return kind === 'publish'
-    ? end({ ...told, isAsked: true })
-    : { ...told, status: { kind: 'refused' } };
+    ? end({ ...withFaults, isAsked: true })
+    : { ...withFaults, status: { kind: 'refused' } };
 }
 
 /** Ends a conflict: sets the fields that both changed to one version; the other goes into History. */
-export function decide(draft: Draft, choice: 'mine' | 'theirs'): Draft {
+export function resolveConflict(draft: Draft, choice: 'mine' | 'theirs'): Draft {
   const { status, value: typed, base, next } = draft;
   if (status.kind !== 'conflict') return draft;
   const { theirs, revision } = status.conflict;
@@ -190,7 +190,7 @@ export function decide(draft: Draft, choice: 'mine' | 'theirs'): Draft {
 }
 
 /** Resumes what a tab, closed by now, didn't send. */
-export function goOn(draft: Draft, { request, ...left }: Unsent): Draft {
+export function resume(draft: Draft, { request, ...left }: Unsent): Draft {
   return { ...draft, ...left, status: request ? { kind: 'sending', request } : { kind: 'dirty' } };
 }
 
@@ -205,7 +205,8 @@ export const listConflicts = ({ status, base, value }: Draft) =>
     ? mergeByField(base.value, value, status.conflict.theirs).conflicts
     : [];
 
-export const isPassing = ({ status }: Failure) => PASSING.includes(status) || status >= 500;
+export const isTemporary = ({ status }: Failure) =>
+  TEMPORARY_STATUSES.includes(status) || status >= 500;
 
 const numberOf = (revision: string) => Number(revision.split('-')[0]);
 
@@ -227,7 +228,7 @@ function rest(draft: Draft): Draft {
  * @param made the value that the server's one derives from
  * @param isMine whether what was typed wins without a conflict where both changed the same field
  */
-function takeOver(draft: Draft, file: OpenedFile, made: Value, isMine = false): Draft {
+function takeOver(draft: Draft, file: FileResponse, made: Value, isMine = false): Draft {
   const { value: site, draft: theirs = site, conflict, revision } = file;
   const rebase = (value: Value) => mergeByField(made, value, theirs);
   const { mine, conflicts } = rebase(draft.value);

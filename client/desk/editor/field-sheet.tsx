@@ -6,9 +6,9 @@ import type { Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 import { useForm } from '../form/form-context';
-import { callPath, nameOf, schemasTo, SECTION_DEPTH } from '../form/schema';
+import { callPath, formatPath, schemasTo, SECTION_DEPTH } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { useEntries } from '../form/use-entries';
 import { focusPlace } from './page-frame';
@@ -40,7 +40,7 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
   const isRequired = isEntry || around.at(-2)?.required?.includes(step!);
   const sections = { path: ['sections'], value: valueAt(value, ['sections']), isRequired: true };
   const close = () => {
-    focusPlace(`${file}#${nameOf(path)}`);
+    focusPlace(`${file}#${formatPath(path)}`);
     onClose();
   };
   const { actionsOf } = useEntries(
@@ -76,7 +76,7 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
       {!isSection && path[0] === 'sections' && (
         <Button
           variant="default"
-          leftSection={<Icon name="edit" />}
+          leftSection={<DeskIcon name="edit" />}
           onClick={() => onOpen(path.slice(0, SECTION_DEPTH))}
         >
           All of this section

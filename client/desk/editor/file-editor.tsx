@@ -1,15 +1,15 @@
 import './file-editor.css';
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { OpenedFile, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { FileResponse, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
 import { FormContext, useFileForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
-import { blankOf, followPath, nameOf, startsWith } from '../form/schema';
+import { blankOf, followPath, formatPath, startsWith } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../words';
 import { keep, readKept } from '../store';
@@ -20,7 +20,7 @@ import { Preview } from './preview';
 import { useActions } from './use-actions';
 import {
   schemaOf,
-  type UsedDraft,
+  type OpenDraft,
   useDraft,
   useOpened,
   useSchemas,
@@ -60,7 +60,7 @@ export function FileEditor({ file, ...props }: Props) {
 interface EditorProps extends Props {
   schema: JsonSchema;
   site: SiteFiles;
-  opened: OpenedFile;
+  opened: FileResponse;
 }
 
 /** `localStorage` key: whether this user prefers the form to the page. */
@@ -146,7 +146,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
 
 /** @returns where the preview scrolls to, such as `pages/home.yaml#sections[2]` */
 function findShownPlace(file: string, sheet: Path | null): string | undefined {
-  if (sheet) return `${file}#${nameOf(sheet)}`;
+  if (sheet) return `${file}#${formatPath(sheet)}`;
   // The areas are edited beside the map that they draw.
   return file === 'areas.yaml' ? AREAS : undefined;
 }
@@ -195,14 +195,14 @@ function PreviewSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: (is: b
       aria-label={isOpen ? 'Back to the form' : 'See the preview'}
       onClick={() => onSwitch(!isOpen)}
     >
-      <Icon name={isOpen ? 'edit' : 'eye'} />
+      <DeskIcon name={isOpen ? 'edit' : 'eye'} />
     </Button>
   );
 }
 
 interface AddProps {
   schema: JsonSchema;
-  draft: UsedDraft;
+  draft: OpenDraft;
   at: number;
   show: (path: Path) => void;
   onClose: () => void;

@@ -5,16 +5,16 @@ import type { Path, SiteFault } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { AsyncButton } from '../components/async-button';
 import { useForm } from '../form/form-context';
-import { callPath, fieldPathOf, pathOf } from '../form/schema';
+import { callPath, fieldPathOf, parsePath } from '../form/schema';
 import { formatTime } from '../format';
 import { words } from '../words';
 import { listConflicts } from './draft';
 import { screenOf } from './screen-of';
-import { type UsedDraft, useCallFile } from './use-draft';
+import { type OpenDraft, useCallFile } from './use-draft';
 
 interface NotesProps {
   schema: JsonSchema;
-  draft: UsedDraft;
+  draft: OpenDraft;
 }
 
 export function Notes({ schema, draft }: NotesProps) {
@@ -32,7 +32,7 @@ export function Notes({ schema, draft }: NotesProps) {
   );
   const drawFault = ({ file: place, path, message }: SiteFault) => {
     const isOwn = place === file;
-    const whole = fieldPathOf(schema, value, pathOf(path));
+    const whole = fieldPathOf(schema, value, parsePath(path));
     const field = isOwn && callPath(schema, value, whole, site.pages);
     const text = [!isOwn && callFile(place), field].filter(Boolean).join(', ');
     const said = text ? `${text}: ${message}` : message;
@@ -43,7 +43,7 @@ export function Notes({ schema, draft }: NotesProps) {
         className="target"
         to={`${page}#${path}`}
         replace={isOwn}
-        onClick={() => isOwn && show(pathOf(path))}
+        onClick={() => isOwn && show(parsePath(path))}
       >
         {said}
       </Link>
@@ -83,7 +83,7 @@ export function Notes({ schema, draft }: NotesProps) {
 }
 
 interface ConflictProps {
-  draft: UsedDraft;
+  draft: OpenDraft;
   callField?: (path: Path) => string;
 }
 

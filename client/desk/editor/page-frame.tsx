@@ -8,7 +8,7 @@ import { findPressed, findShown, FRAME_STYLES, makePressable } from './pressable
 /** Height in pixels of the site's bars: at the top of a page and, on phones, at its foot. */
 const BARS = 64;
 
-export interface Pressing {
+export interface PageHandlers {
   /** @param place of a text, a picture or a section, such as `pages/home.yaml#sections[2].heading` */
   onPress: (place: string) => void;
   /** @param place of the section below the new one; with a `+` at its end, of the one above */
@@ -21,7 +21,7 @@ interface Props {
   /** Width in pixels of the window that the page is laid out for. */
   width: number;
   shown?: string;
-  pressing?: Pressing;
+  pressing?: PageHandlers;
   children?: ReactNode;
 }
 

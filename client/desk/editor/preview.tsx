@@ -1,8 +1,8 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { words } from '../words';
-import { PageFrame, type Pressing } from './page-frame';
-import type { UsedDraft } from './use-draft';
+import { PageFrame, type PageHandlers } from './page-frame';
+import type { OpenDraft } from './use-draft';
 
 const WIDTHS = [
   { value: 390, label: 'Phone' },
@@ -10,10 +10,10 @@ const WIDTHS = [
 ];
 
 interface Props {
-  drawn: UsedDraft['shown'];
+  drawn: OpenDraft['shown'];
   isOpen: boolean;
   shown?: string;
-  pressing: Pressing;
+  pressing: PageHandlers;
 }
 
 export function Preview({ drawn, isOpen, ...props }: Props) {

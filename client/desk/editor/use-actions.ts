@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from 'react-router-dom';
-import { notify, TOLD } from '../components/notice';
+import { notify, KEEP_NOTICE } from '../components/notice';
 import { words } from '../words';
-import type { UsedDraft } from './use-draft';
+import type { OpenDraft } from './use-draft';
 
-export function useActions({ session, status, hasChanges }: UsedDraft) {
+export function useActions({ session, status, hasChanges }: OpenDraft) {
   const navigate = useNavigate();
   const undo = (event: Event) => {
     // Inside a dialog, Ctrl+Z stays the browser's own undo.
@@ -23,7 +23,7 @@ export function useActions({ session, status, hasChanges }: UsedDraft) {
     discard: async () => {
       if (status.kind === 'conflict') return notify(words.chooseFirst);
       await session.end('discard');
-      if (session.store.get().value === null) void navigate('/pages', TOLD);
+      if (session.store.get().value === null) void navigate('/pages', KEEP_NOTICE);
     },
   };
 }

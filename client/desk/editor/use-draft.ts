@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OpenedFile, SiteFiles, SiteSchemas, Value } from '../../../shared/api/desk-site.js';
+import type { FileResponse, SiteFiles, SiteSchemas, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { type Fields, isSame } from '../../../shared/values';
 import { ask, change } from '../api';
@@ -25,7 +25,7 @@ export function schemaOf({ page, site, areas }: SiteSchemas, file: string): Json
   return { 'site.yaml': site, 'areas.yaml': areas }[file] ?? page;
 }
 
-export const openFile = (file: string) => ask<OpenedFile>(`site/files/${file}`);
+export const openFile = (file: string) => ask<FileResponse>(`site/files/${file}`);
 
 /** Query of a file, its draft and its rendered page. Refetched when the window gets the focus. */
 export const useOpened = (file: string) =>
@@ -48,9 +48,9 @@ export const hidePage = (file: string, name: string, hidden = true) =>
     return hidden ? { ...page, hidden } : page;
   });
 
-export type UsedDraft = ReturnType<typeof useDraft>;
+export type OpenDraft = ReturnType<typeof useDraft>;
 
-export function useDraft(file: string, opened: OpenedFile) {
+export function useDraft(file: string, opened: FileResponse) {
   const [session] = useState(() => openSession(file, opened));
   useEffect(() => session.open(opened), [session, opened]);
   const draft = session.store.use();

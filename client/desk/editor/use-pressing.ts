@@ -1,23 +1,23 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Path } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { callPath, followPath, pathOf } from '../form/schema';
-import type { Pressing } from './page-frame';
+import { callPath, followPath, parsePath } from '../form/schema';
+import type { PageHandlers } from './page-frame';
 import { screenOf } from './screen-of';
-import type { UsedDraft } from './use-draft';
+import type { OpenDraft } from './use-draft';
 
 export function usePressing(
   file: string,
   schema: JsonSchema,
-  { shown, value }: UsedDraft,
+  { shown, value }: OpenDraft,
   open: (path: Path) => void,
   addAt: (index: number) => void,
-): Pressing {
+): PageHandlers {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const readPlace = (place: string) => {
     const [of = '', name = ''] = place.split('#');
-    return { of, name, path: pathOf(name), isOwn: of === file };
+    return { of, name, path: parsePath(name), isOwn: of === file };
   };
   // A page with faults isn't rendered: the last good one may have the entries at other indexes.
   const find = (path: Path) => followPath(path, shown.of, value) ?? path;

@@ -3,11 +3,11 @@ import type { Path } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { isSame } from '../../../shared/values';
 import { fieldPathOf, followPath, pathThere } from '../form/schema';
-import type { UsedDraft } from './use-draft';
+import type { OpenDraft } from './use-draft';
 
 export function useSheet(
   schema: JsonSchema,
-  { site, value, shown }: UsedDraft,
+  { site, value, shown }: OpenDraft,
   first: Path | null,
 ) {
   const [opened, setSheet] = useState(first);

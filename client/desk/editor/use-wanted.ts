@@ -2,12 +2,12 @@ import { useDidUpdate } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Path } from '../../../shared/api/desk-site.js';
-import { nameOf, pathOf } from '../form/schema';
+import { formatPath, parsePath } from '../form/schema';
 
 /** State of the field to focus: the one in the URL's hash, or the last one that was shown. */
 export function useWanted() {
   const { hash, key } = useLocation();
-  const pathHere = () => (hash ? pathOf(decodeURIComponent(hash.slice(1))) : null);
+  const pathHere = () => (hash ? parsePath(decodeURIComponent(hash.slice(1))) : null);
   const [wanted, setWanted] = useState(pathHere);
   // A link on this screen may lead to another field of the same file.
   useDidUpdate(() => setWanted(pathHere()), [key]);
@@ -19,7 +19,7 @@ export function useWanted() {
 
 function focusField(path: Path): void {
   for (let depth = path.length; depth >= 0; depth -= 1) {
-    const name = CSS.escape(nameOf(path.slice(0, depth)));
+    const name = CSS.escape(formatPath(path.slice(0, depth)));
     const found = document.querySelector<HTMLElement>(`[data-path="${name}"]`);
     if (!found) continue;
     const field = found.matches('input, textarea, select, fieldset')

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 
 // An iPhone converts its own format to JPEG if only these are accepted.
 const PICTURES = 'image/jpeg,image/png,image/webp';
@@ -23,7 +23,7 @@ export function FileField({ label, hint, accept = PICTURES, error, isMany, onFil
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={error}>
       <div className="tile card file" data-over={isOver || undefined}>
-        <Icon name="front" />
+        <DeskIcon name="front" />
         <strong>{chosen || (isMany ? 'Choose files' : 'Choose a file')}</strong>
         <small>{chosen ? 'Another in its place?' : 'or drop it here'}</small>
         <input

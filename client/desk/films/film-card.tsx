@@ -1,9 +1,9 @@
 import { Draggable } from '@hello-pangea/dnd';
 import { memo } from 'react';
-import type { Film } from '../../../shared/api/desk.js';
+import type { DeskFilm } from '../../../shared/api/desk.js';
 import { formatLength } from '../../../shared/films.js';
 import { type Action, Actions } from '../components/actions';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
 import { findPoster } from './poster';
 import { words } from '../words';
@@ -11,11 +11,11 @@ import { words } from '../words';
 export type FilmAction = 'edit' | 'share' | 'front' | 'up' | 'down' | 'star' | 'remove';
 
 interface Props {
-  film: Film;
+  film: DeskFilm;
   index: number;
   isLast: boolean;
   isGoing: boolean;
-  act: (name: FilmAction, film: Film, button: HTMLElement) => void;
+  act: (name: FilmAction, film: DeskFilm, button: HTMLElement) => void;
 }
 
 /** Memoised and made of plain elements: there may be two hundred. */
@@ -57,7 +57,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
           data-going={isGoing || undefined}
         >
           <div {...dragHandleProps} className="handle" aria-label={words.of('Drag', title)}>
-            <Icon name="grip" />
+            <DeskIcon name="grip" />
             {poster}
           </div>
           {rest}

@@ -6,10 +6,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { findEmbedUrl } from '../../../shared/embed';
-import { HOW_TO_GET_IT, readFilmAddress } from '../../../shared/film-address';
-import type { Film, Films } from '../../../shared/api/desk.js';
-import { change, load } from '../api';
-import { TOLD } from '../components/notice';
+import { HOW_TO_GET_IT, extractFilmAddress } from '../../../shared/film-address';
+import type { DeskFilm, DeskFilms } from '../../../shared/api/desk.js';
+import { change, loadPart } from '../api';
+import { KEEP_NOTICE } from '../components/notice';
 import { Failed, QueryResult } from '../components/states';
 import { capitalize, words } from '../words';
 import { Bar } from './bar';
@@ -23,12 +23,12 @@ const FROM_PHONE = 'From your phone or camera. It is sent while you write.';
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const isElsewhere = ({ durationSeconds, url }: Film) =>
+const isElsewhere = ({ durationSeconds, url }: DeskFilm) =>
   durationSeconds === null && !url.startsWith('/');
 
 export function FilmScreen() {
   const { id } = useParams();
-  const query = useQuery<Films>({ queryKey: ['films'] });
+  const query = useQuery<DeskFilms>({ queryKey: ['films'] });
   return (
     <section className="form" aria-labelledby="form-title">
       <QueryResult query={query}>
@@ -48,7 +48,7 @@ export function FilmScreen() {
 /** Adds or edits a film: by a job if there are files to send, otherwise by a request. */
 async function putOnSite(
   { url = '', ...texts }: Job['fields'],
-  film?: Film,
+  film?: DeskFilm,
   job?: Job,
   poster?: Blob | null,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function putOnSite(
   changeJob(id, { fields, parts, fault: undefined, isWanted: true });
 }
 
-function useTexts(film: Film | undefined, job: Job | undefined) {
+function useTexts(film: DeskFilm | undefined, job: Job | undefined) {
   return useForm<Required<Job['fields']>>({
     initialValues: {
       title: film?.title ?? '',
@@ -84,7 +84,7 @@ function useTexts(film: Film | undefined, job: Job | undefined) {
       title: (text) => (text.trim() ? null : 'Give the film a title.'),
       category: (text) => (text.trim() ? null : 'Say what kind of night it was.'),
       url: (text) => {
-        const read = readFilmAddress(text);
+        const read = extractFilmAddress(text);
         if ('problem' in read) return `${capitalize(read.problem)}.`;
         const isThere = text.trim() || job?.parts.film || film;
         return isThere ? null : 'Choose a film, or give its address.';
@@ -94,7 +94,7 @@ function useTexts(film: Film | undefined, job: Job | undefined) {
   });
 }
 
-function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
+function FilmForm({ film, categories }: { film?: DeskFilm; categories: string[] }) {
   const navigate = useNavigate();
   const job = useJobs().find(({ edits, isWanted }) => edits === film?.id && !isWanted);
   const form = useTexts(film, job);
@@ -108,7 +108,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       if (job) await discard(job);
       const id = createId();
       void navigator.storage?.persist?.().catch(() => {});
-      const { makeReady } = await load(() => import('./make-ready'));
+      const { makeReady } = await loadPart(() => import('./make-ready'));
       await makeReady(file, id, setReady);
       const { url: _, ...fields } = form.getValues();
       addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: {} } });
@@ -117,7 +117,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   });
   const put = useMutation({
     mutationFn: (typed: Job['fields']) => putOnSite(typed, film, job, poster),
-    onSuccess: () => navigate('/films', TOLD),
+    onSuccess: () => navigate('/films', KEEP_NOTICE),
     onError: () => {},
   });
   useEffect(() => document.getElementById('form-title')?.focus(), []);
@@ -177,7 +177,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
 function AddressField({ value, ...props }: GetInputPropsReturnType) {
   const [silent, setSilent] = useState<string>();
   // Tests the address by playing it in the browser: a request by the server could reach internal hosts.
-  const read = readFilmAddress(value as string);
+  const read = extractFilmAddress(value as string);
   const [url] = useDebouncedValue('url' in read ? read.url : '', 500);
   const address = /^https?:/.test(url) && !findEmbedUrl(url) ? url : undefined;
   return (

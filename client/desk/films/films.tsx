@@ -5,7 +5,11 @@ import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useOutlet } from 'react-router-dom';
-import type { Changed, Film, Films as FilmList } from '../../../shared/api/desk.js';
+import type {
+  FilmChangeResponse,
+  DeskFilm,
+  DeskFilms as FilmList,
+} from '../../../shared/api/desk.js';
 import { filmPath } from '../../../shared/films.js';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
 import { notify } from '../components/notice';
@@ -20,7 +24,7 @@ const KEY = ['films'];
 const NO_FILMS =
   'No films yet. Last night’s dance floor is a good start: film it across, and 20 seconds will do.';
 
-export function Films() {
+export function FilmsScreen() {
   const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();
   const isFormOpen = useOutlet() !== null;
@@ -50,7 +54,7 @@ export function Films() {
   );
 }
 
-function place(films: readonly Film[], film: Film, to: number): Film[] {
+function place(films: readonly DeskFilm[], film: DeskFilm, to: number): DeskFilm[] {
   const others = films.filter(({ id }) => id !== film.id);
   return others.toSpliced(to, 0, film);
 }
@@ -60,8 +64,8 @@ function useMove() {
   return useMutation({
     mutationKey: KEY,
     scope: { id: 'films' },
-    mutationFn: ({ film, after }: { film: Film; to: number; after: number | null }) =>
-      ask<Changed>(`films/${film.id}/place`, 'POST', { after }),
+    mutationFn: ({ film, after }: { film: DeskFilm; to: number; after: number | null }) =>
+      ask<FilmChangeResponse>(`films/${film.id}/place`, 'POST', { after }),
     onMutate: ({ film, to }) => {
       // A refetch that is under way would bring the old order back.
       void queryClient.cancelQueries({ queryKey: KEY });
@@ -78,19 +82,19 @@ function useMove() {
   }).mutate;
 }
 
-const feature = ({ id, title, featured }: Film) => {
+const feature = ({ id, title, featured }: DeskFilm) => {
   const said = `“${title}” ${featured ? 'isn’t featured any more' : 'is featured now'}.`;
   return change(said, `films/${id}`, 'PATCH', { featured: !featured });
 };
 
-const remove = async ({ id, title }: Film) => {
+const remove = async ({ id, title }: DeskFilm) => {
   await change(words.isRemoved(title), `films/${id}`, 'DELETE');
   await queryClient.refetchQueries({ queryKey: KEY });
   document.getElementById('content')!.focus({ preventScroll: true });
 };
 
 /** Returns the focus to the pressed button: it is lost when the button moves or the form closes. */
-function usePressed(films: Film[]) {
+function usePressed(films: DeskFilm[]) {
   const pressed = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLayoutEffect(() => {
@@ -100,7 +104,7 @@ function usePressed(films: Film[]) {
   return pressed;
 }
 
-function Ordered({ films }: { films: Film[] }) {
+function Ordered({ films }: { films: DeskFilm[] }) {
   const move = useMove();
   const { mutate: star } = useMutation({ mutationFn: feature });
   const { mutate: drop, ...removing } = useMutation({ mutationFn: remove });
@@ -113,14 +117,14 @@ function Ordered({ films }: { films: Film[] }) {
   }, [films]);
 
   const moveTo = useCallback(
-    (film: Film, to: number) => {
+    (film: DeskFilm, to: number) => {
       const after = place(current.current, film, to)[to - 1]?.id ?? null;
       move({ film, to, after });
     },
     [move],
   );
   const act = useCallback(
-    (name: FilmAction, film: Film, button: HTMLElement) => {
+    (name: FilmAction, film: DeskFilm, button: HTMLElement) => {
       pressedRef.current = button;
       const index = current.current.findIndex(({ id }) => id === film.id);
       if (name === 'front') moveTo(film, 0);

@@ -1,10 +1,10 @@
-import type { Changed, Me } from '../../../shared/api/desk.js';
+import type { FilmChangeResponse, Me } from '../../../shared/api/desk.js';
 import { filmPath } from '../../../shared/films.js';
 import { ask, DeskError, queryClient, refresh } from '../api';
 import { notify } from '../components/notice';
 import { createStore, keep, readKept } from '../store';
 import { words } from '../words';
-import { PASSING, PAUSE, sendFile } from './send';
+import { TEMPORARY_UPLOAD_STATUSES, PAUSE, uploadFile } from './send';
 
 /**
  * A film on its way to the site. The browser keeps jobs in localStorage, and their files in its private file
@@ -139,33 +139,33 @@ export function startSending(): void {
 
 async function run(): Promise<never> {
   await sweepFiles().catch(() => {});
-  jobStore.subscribe(() => void goOn());
-  void goOn();
+  jobStore.subscribe(() => void resumeJobs());
+  void resumeJobs();
   return new Promise<never>(() => {});
 }
 
-const isUnsent = ({ parts: { film } }: Job) => film !== undefined && film.upload === undefined;
+const isUploading = ({ parts: { film } }: Job) => film !== undefined && film.upload === undefined;
 
 /** Does one step: uploads a film, or puts it on the site with its poster. */
-async function goOn(): Promise<void> {
-  const job = jobStore.get().find((each) => !each.fault && (each.isWanted || isUnsent(each)));
+async function resumeJobs(): Promise<void> {
+  const job = jobStore.get().find((each) => !each.fault && (each.isWanted || isUploading(each)));
   if (current || !job) return;
   const { id } = job;
   const { abort } = (current = { id, abort: new AbortController() });
   let pause = 0;
   try {
-    if (isUnsent(job)) await sendFilm(job, abort.signal);
+    if (isUploading(job)) await sendFilm(job, abort.signal);
     else await put(job, abort.signal);
   } catch (error) {
     if (abort.signal.aborted) {
       // The job was discarded: the next one need not wait.
-    } else if (error instanceof DeskError && PASSING.includes(error.status)) {
+    } else if (error instanceof DeskError && TEMPORARY_UPLOAD_STATUSES.includes(error.status)) {
       noteWait(id);
       pause = PAUSE;
     } else changeJob(id, { fault: (error as Error).message, isWanted: false, live: undefined });
   }
   current = undefined;
-  setTimeout(() => void goOn(), pause);
+  setTimeout(() => void resumeJobs(), pause);
 }
 
 const noteWait = (id: string) => changeJob(id, { live: { ...findJob(id)?.live, isWaiting: true } });
@@ -181,7 +181,7 @@ async function sendFilm({ id, name = 'film', parts }: Job, signal: AbortSignal) 
   const lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
   const begun = Date.now();
   let before: number | undefined;
-  const upload = await sendFile(file, {
+  const upload = await uploadFile(file, {
     name,
     url: parts.film!.url,
     onUrl: (url) => changeFilm(id, { url }),
@@ -200,8 +200,9 @@ async function sendFilm({ id, name = 'film', parts }: Job, signal: AbortSignal) 
 async function put({ id, fields, parts, edits }: Job, signal: AbortSignal): Promise<void> {
   const picture = parts.poster && (await readFile(id, 'poster'));
   const poster =
-    picture && (await sendFile(picture, { name: `poster.${picture.type.split('/')[1]}`, signal }));
-  const { id: film, hints } = await ask<Changed>(
+    picture &&
+    (await uploadFile(picture, { name: `poster.${picture.type.split('/')[1]}`, signal }));
+  const { id: film, hints } = await ask<FilmChangeResponse>(
     edits ? `films/${edits}` : 'films',
     edits ? 'PATCH' : 'POST',
     { job: id, ...fields, upload: parts.film?.upload, poster },

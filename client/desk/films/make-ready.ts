@@ -29,7 +29,7 @@ const POSTER_WIDTH = 1280;
 const LARGEST_IN_MEMORY = 256e6;
 const FRAMES = [0.1, 0.3, 0.5, 0.7, 0.9];
 
-export interface Frame {
+export interface PosterFrame {
   /** Seconds from the film's beginning. */
   at: number;
   picture: Blob;
@@ -142,7 +142,7 @@ async function convert(
 }
 
 /** Takes pictures for the choice of a poster; none where the browser can't decode the film. */
-export async function takeFrames(id: string): Promise<Frame[]> {
+export async function takeFrames(id: string): Promise<PosterFrame[]> {
   const film = await findFile(id, 'film');
   const input = film && open(film);
   const [video] = (await input?.getVideoTracks({ sortBy: sortPlayed('MP4') })) ?? [];
@@ -151,7 +151,7 @@ export async function takeFrames(id: string): Promise<Frame[]> {
   const sink = new CanvasSink(video, {
     width: Math.min(POSTER_WIDTH, await video.getDisplayWidth()),
   });
-  const frames: Frame[] = [];
+  const frames: PosterFrame[] = [];
   for await (const frame of sink.canvasesAtTimestamps(FRAMES.map((share) => share * length))) {
     if (!frame) continue;
     // The sink only draws on an OffscreenCanvas in a worker.

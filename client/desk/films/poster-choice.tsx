@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatLength } from '../../../shared/films.js';
-import { load } from '../api';
+import { loadPart } from '../api';
 import { SiteImage } from '../components/site-image';
 import { FileField } from './file-field';
-import type { Frame } from './make-ready';
+import type { PosterFrame } from './make-ready';
 
 interface Props {
   /** The film's current poster. */
@@ -19,7 +19,7 @@ interface Props {
 
 type Choice = number | 'picture' | undefined;
 
-const NONE: Frame[] = [];
+const NONE: PosterFrame[] = [];
 const FRAMES = [1, 2, 3, 4, 5];
 
 export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
@@ -27,7 +27,7 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
   const { data: frames = NONE, isLoading } = useQuery({
     queryKey: ['frames', filmOf],
     enabled: filmOf !== undefined,
-    queryFn: async () => (await load(() => import('./make-ready'))).takeFrames(filmOf!),
+    queryFn: async () => (await loadPart(() => import('./make-ready'))).takeFrames(filmOf!),
     staleTime: 'static',
     gcTime: 0,
   });
@@ -78,7 +78,7 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
   );
 }
 
-function FrameImage({ picture }: Frame) {
+function FrameImage({ picture }: PosterFrame) {
   const url = useMemo(() => URL.createObjectURL(picture), [picture]);
   return <img src={url} alt="" onLoad={() => URL.revokeObjectURL(url)} />;
 }

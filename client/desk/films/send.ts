@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
-import { ask, DeskError, load, noticeSignOut, readError, UPLOADS } from '../api';
+import { ask, DeskError, loadPart, noticeSignOut, readError, UPLOADS } from '../api';
 import { notify } from '../components/notice';
 import { words } from '../words';
 
@@ -9,7 +9,7 @@ let pieceSize = 8 * 2 ** 20;
 const SMALL_PIECE = 2 ** 20;
 
 /** Statuses after which a request is retried: no response, signed out, busy, or a server that starts. */
-export const PASSING = [0, 401, 408, 409, 423, 425, 429, 500, 502, 503, 504];
+export const TEMPORARY_UPLOAD_STATUSES = [0, 401, 408, 409, 423, 425, 429, 500, 502, 503, 504];
 const GONE = [404, 410];
 
 /** Delay before a retry, in milliseconds. */
@@ -34,9 +34,9 @@ interface Sending {
  * @returns the upload's id
  * @throws DeskError
  */
-export async function sendFile(file: Blob, sending: Sending): Promise<string> {
+export async function uploadFile(file: Blob, sending: Sending): Promise<string> {
   const { name, url, onUrl, onProgress, onWait, signal } = sending;
-  const tus = await load(() => import('tus-js-client'));
+  const tus = await loadPart(() => import('tus-js-client'));
   let timer: ReturnType<typeof setInterval>;
   const sent = new Promise<string>((done, fail) => {
     let known = url;
@@ -64,18 +64,23 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
         const status = response.getStatus();
         if (status === 401) noticeSignOut();
         // Throws, so that tus retries: it would take a busy server for one without the upload, and begin anew.
-        if (request.getMethod() === 'HEAD' && PASSING.includes(status)) throw new Error();
+        if (request.getMethod() === 'HEAD' && TEMPORARY_UPLOAD_STATUSES.includes(status))
+          throw new Error();
       },
       onShouldRetry: (error, _, options) => {
         hear();
-        const { status } = describe(error);
+        const { status } = toDeskError(error);
         const isTooLarge = status === 413 && pieceSize > SMALL_PIECE;
         if (isTooLarge) options.chunkSize = pieceSize = SMALL_PIECE;
         onWait?.();
-        return isTooLarge || PASSING.includes(status) || (!!upload.url && GONE.includes(status));
+        return (
+          isTooLarge ||
+          TEMPORARY_UPLOAD_STATUSES.includes(status) ||
+          (!!upload.url && GONE.includes(status))
+        );
       },
       onSuccess: () => done(upload.url!.split('/').at(-1)!),
-      onError: (error) => fail(describe(error)),
+      onError: (error) => fail(toDeskError(error)),
     });
     timer = setInterval(() => {
       if (Date.now() - heardAt < MAX_SILENCE) return;
@@ -99,14 +104,14 @@ export async function sendAsset(
   asset: Omit<AssetInput, 'upload'>,
   onProgress: (share: number) => void,
 ): Promise<AddedAsset> {
-  const upload = await sendFile(file, {
+  const upload = await uploadFile(file, {
     name: file.name,
     onProgress: (sent, size) => onProgress(sent / size),
   });
   return ask<AddedAsset>(`site/${kind}`, 'POST', { ...asset, upload });
 }
 
-function describe(error: Error): DeskError {
+function toDeskError(error: Error): DeskError {
   const response = (error as Partial<DetailedError>).originalResponse;
   if (!response) return new DeskError(0, words.waiting);
   return readError(response.getStatus(), response.getBody());

@@ -1,10 +1,10 @@
 import './fields.css';
 import { type ReactNode, useId, useState } from 'react';
 import type { Path } from '../../../shared/api/desk-site.js';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 import { Hints } from './field';
-import { findSaid, useForm } from './form-context';
-import { nameOf, pathOf, startsWith } from './schema';
+import { findMessage, useForm } from './form-context';
+import { formatPath, parsePath, startsWith } from './schema';
 
 interface Props {
   name: string;
@@ -22,7 +22,7 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
   const { faults, wanted } = useForm();
   const below = names ? names.map((each) => [...path, each]) : [path];
   const isInside = (inner: Path) => below.some((each) => startsWith(inner, each));
-  const count = faults.filter((fault) => isInside(pathOf(fault.path))).length;
+  const count = faults.filter((fault) => isInside(parsePath(fault.path))).length;
   const isWanted = wanted !== null && isInside(wanted);
   const [isOpen, setIsOpen] = useState(isWanted);
   const [seen, setSeen] = useState(wanted);
@@ -37,7 +37,7 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
       role="group"
       aria-label={name}
       aria-describedby={`${id}-help ${id}-fault`}
-      data-path={names ? undefined : nameOf(path)}
+      data-path={names ? undefined : formatPath(path)}
       data-faulty={count > 0 || undefined}
     >
       <div className="accordion-head">
@@ -47,7 +47,7 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Icon name="chevron" />
+          <DeskIcon name="chevron" />
           {mark}
           <span>
             {name}
@@ -61,7 +61,7 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
       <div id={id} hidden={!isOpen} className="fields">
         {isOpen && (
           <>
-            <Hints id={id} help={help} fault={names ? undefined : findSaid(faults, path)} />
+            <Hints id={id} help={help} fault={names ? undefined : findMessage(faults, path)} />
             {children()}
           </>
         )}

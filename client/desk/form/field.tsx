@@ -3,8 +3,8 @@ import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { findSaid, useForm } from './form-context';
-import { nameOf, pathOf, startsWith } from './schema';
+import { findMessage, useForm } from './form-context';
+import { formatPath, parsePath, startsWith } from './schema';
 
 export interface FieldProps {
   schema: JsonSchema;
@@ -26,13 +26,13 @@ export function useField({ schema, path, title, isRequired }: FieldProps) {
     set: (next: Value | undefined) =>
       form.set(path, isNothing(next) && !isRequired ? undefined : next),
     /** Fault of the field itself; `common.error` may be of a field inside it. */
-    ownFault: findSaid(faults, path),
+    ownFault: findMessage(faults, path),
     common: {
       label: title ?? schema.title ?? '',
       description: help || undefined,
-      error: faults.find((fault) => startsWith(pathOf(fault.path), path))?.message,
+      error: faults.find((fault) => startsWith(parsePath(fault.path), path))?.message,
       withAsterisk: isRequired,
-      'data-path': nameOf(path),
+      'data-path': formatPath(path),
     },
   };
 }

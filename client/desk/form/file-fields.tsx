@@ -2,10 +2,10 @@ import './pictures.css';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { fieldsOf } from '../../../shared/content/json-schema';
-import { readLine } from '../../../shared/plain-text';
+import { cleanLine } from '../../../shared/plain-text';
 import { type Fields, isFields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { describePlace, words } from '../words';
@@ -54,7 +54,7 @@ export function PictureField(props: FieldProps) {
         <Group gap="xs" flex="1 0 9rem">
           <Button
             variant="default"
-            leftSection={<Icon name="pictures" />}
+            leftSection={<DeskIcon name="pictures" />}
             onClick={() => setDialog('choose')}
           >
             {words.choosePicture}
@@ -79,7 +79,7 @@ export function PictureField(props: FieldProps) {
           disabled={file === ''}
           data-path={`${common['data-path']}.alt`}
           value={alt}
-          read={readLine}
+          read={cleanLine}
           onRead={(next) => say({ alt: next })}
         />
       )}
@@ -108,7 +108,7 @@ function PictureDialog({ file, onChoose, onAdd, onClose }: PictureDialogProps) {
   return (
     <Dialog title={words.choosePicture} onClose={onClose}>
       {readOnly === null && (
-        <Button mb="sm" leftSection={<Icon name="plus" />} onClick={onAdd}>
+        <Button mb="sm" leftSection={<DeskIcon name="plus" />} onClick={onAdd}>
           {words.assets.pictures.add}
         </Button>
       )}
@@ -159,7 +159,7 @@ export function FilmsField(props: FieldProps) {
         {readOnly === null && chosen.length < MAX_FILMS && (
           <Button
             variant="default"
-            leftSection={<Icon name="plus" />}
+            leftSection={<DeskIcon name="plus" />}
             onClick={() => setIsAdding(true)}
           >
             {words.assets.films.add}

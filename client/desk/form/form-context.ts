@@ -2,13 +2,13 @@ import { createContext, useContext, useMemo } from 'react';
 import type { Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
-import type { UsedDraft } from '../editor/use-draft';
-import { nameOf } from './schema';
+import type { OpenDraft } from '../editor/use-draft';
+import { formatPath } from './schema';
 import { setAt } from './set-at';
 
 type Next = Value | undefined | ((now: Value | undefined) => Value);
 
-interface Around {
+interface FormOptions {
   site: SiteFiles;
   /** Field to show: the groups around it open. */
   wanted: Path | null;
@@ -18,7 +18,12 @@ interface Around {
 }
 
 /** Builds the context of a file's form: what its fields show, and how they change the draft. */
-export function useFileForm(file: string, schema: JsonSchema, draft: UsedDraft, around: Around) {
+export function useFileForm(
+  file: string,
+  schema: JsonSchema,
+  draft: OpenDraft,
+  around: FormOptions,
+) {
   const { shown, session } = draft;
   const { site, wanted, show, addSection } = around;
   return useMemo(() => {
@@ -28,7 +33,7 @@ export function useFileForm(file: string, schema: JsonSchema, draft: UsedDraft, 
       /** @param next undefined removes the value; a function gets the present one */
       set: (path: Path, next: Next) => {
         const make = (now: Value | undefined) => (typeof next === 'function' ? next(now) : next);
-        const typed = typeof next === 'string' ? nameOf(path) : undefined;
+        const typed = typeof next === 'string' ? formatPath(path) : undefined;
         session.change((now) => setAt(now, path, make(valueAt(now, path)), schema), typed);
       },
       faults: listOwn(shown.faults),
@@ -45,6 +50,6 @@ export const FormContext = createContext<ReturnType<typeof useFileForm>>(undefin
 export const useForm = () => useContext(FormContext);
 
 /** Finds the message about a path itself, not about what is inside it. */
-export function findSaid(all: readonly SiteFault[], path: Path): string | undefined {
-  return all.find((each) => each.path === nameOf(path))?.message;
+export function findMessage(all: readonly SiteFault[], path: Path): string | undefined {
+  return all.find((each) => each.path === formatPath(path))?.message;
 }

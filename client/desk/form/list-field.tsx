@@ -4,7 +4,7 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
 import { isSame, valueAt } from '../../../shared/values';
 import { Options } from '../components/actions';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 import { notify } from '../components/notice';
 import { words } from '../words';
 import { Accordion } from './accordion';
@@ -69,7 +69,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
         <Group gap="xs" mt="xs">
           <Button
             variant="default"
-            leftSection={<Icon name="plus" />}
+            leftSection={<DeskIcon name="plus" />}
             aria-label={kinds ? undefined : `Add to: ${common.label}`}
             onClick={add}
           >

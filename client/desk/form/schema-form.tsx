@@ -6,18 +6,18 @@ import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import type { Scheme } from '../../../shared/content/site-content';
 import { type Fields, isFields, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 import { say, words } from '../words';
 import { Accordion } from './accordion';
 import { CheckField, ChoiceField, ChoicesField } from './choice-fields';
 import { FaceField } from './face-choice';
 import { type FieldProps, Fieldset, useField } from './field';
 import { FilmsField, PictureField } from './file-fields';
-import { findSaid, useForm } from './form-context';
+import { findMessage, useForm } from './form-context';
 import { ListField } from './list-field';
 import { PhotosField } from './photos-field';
 import { toSlug } from '../../../shared/slug';
-import { blankOf, deriveColours, nameOf } from './schema';
+import { blankOf, deriveColours, formatPath } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 import { TownFields } from './town-fields';
 
@@ -52,7 +52,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
 /** Memoised: a page has a hundred fields, and typing changes one of them. */
 export const Field = memo(function Field(props: FieldProps) {
   const { schema, path } = props;
-  const warning = findSaid(useForm().warnings, path);
+  const warning = findMessage(useForm().warnings, path);
   const Drawn = FIELDS[schema.field!]!;
   return (
     <div>
@@ -75,7 +75,7 @@ function Warning({ text }: { text: string }) {
 }
 
 function isDrawn({ path: at, ...before }: FieldProps, { path, ...props }: FieldProps): boolean {
-  return nameOf(at) === nameOf(path) && shallowEqual(before, props);
+  return formatPath(at) === formatPath(path) && shallowEqual(before, props);
 }
 
 function drawEntry(props: FieldProps) {
@@ -98,7 +98,7 @@ function GroupField(props: FieldProps) {
       <Fieldset {...common} error={ownFault}>
         <Button
           variant="default"
-          leftSection={<Icon name="plus" />}
+          leftSection={<DeskIcon name="plus" />}
           onClick={() => set(blankOf(schema))}
         >
           {`Add: ${label}`}

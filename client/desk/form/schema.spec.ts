@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type JsonSchema, schemaFor } from '../../../shared/content/json-schema';
 import { pageSchema } from '../../../shared/content/page-schema.js';
-import { blankOf, callEntry, callPath, nameOf, pathOf } from './schema';
+import { blankOf, callEntry, callPath, formatPath, parsePath } from './schema';
 
 const page = z.toJSONSchema(pageSchema, { io: 'input' }) as JsonSchema;
 const sections = page.properties!.sections!;
@@ -33,8 +33,8 @@ describe('a field’s path', () => {
     [['look', 'colours', 'main'], 'look.colours.main'],
     [[0, 'towns', 11], '[0].towns[11]'],
   ])('%j is formatted as a name and parsed back', (path, name) => {
-    expect(nameOf(path)).toBe(name);
-    expect(pathOf(name)).toEqual(path);
+    expect(formatPath(path)).toBe(name);
+    expect(parsePath(name)).toEqual(path);
   });
 
   it('is spelt out for people with the form’s labels', () => {

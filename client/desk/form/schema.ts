@@ -3,7 +3,7 @@ import { fieldsOf, type JsonSchema, schemaFor, toTitle } from '../../../shared/c
 import { deriveTheme } from '../../../shared/content/derive-scheme';
 import type { SiteTheme } from '../../../shared/content/site-content';
 import type { SiteFile } from '../../../shared/content/site-schema';
-import { findAgain, nameEntry, valueAt } from '../../../shared/values';
+import { matchEntries, nameEntry, valueAt } from '../../../shared/values';
 
 /** Length of a section's path, such as `sections[2]`. */
 export const SECTION_DEPTH = 2;
@@ -26,14 +26,14 @@ export function textOf(value: unknown): string {
 }
 
 /** Formats a path as faults do: `sections[2].heading`. */
-export function nameOf(path: Path): string {
+export function formatPath(path: Path): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;
     return name ? `${name}.${step}` : step;
   }, '');
 }
 
-export function pathOf(name: string): Path {
+export function parsePath(name: string): Path {
   return [...name.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) =>
     index === undefined ? step : Number(index),
   );
@@ -51,7 +51,7 @@ export function followPath(
   const [before, after] = [valueAt(from, above), valueAt(to, above)];
   if (!Array.isArray(before) || !Array.isArray(after)) return null;
   const index = path[depth] as number;
-  const at = findAgain(before, after).indexOf(index);
+  const at = matchEntries(before, after).indexOf(index);
   const below = at < 0 ? null : followPath(path.slice(depth + 1), before[index], after[at]);
   return below && [...above, at, ...below];
 }

@@ -3,12 +3,12 @@ import { type ChangeEvent, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { type JsonSchema, PROSE } from '../../../shared/content/json-schema';
 import {
-  readEmail,
-  readLine,
-  readProse,
-  readText,
-  readValue,
-  readWebAddress,
+  extractEmail,
+  cleanLine,
+  cleanProse,
+  cleanText,
+  cleanValue,
+  extractWebAddress,
 } from '../../../shared/plain-text';
 import { toSum } from '../../../shared/to-sum';
 import { breakLines } from '../../../shared/wrap';
@@ -56,18 +56,18 @@ export function TypedInput({ value, isLong, read, onRead, complete, ...props }: 
 
 /** Parsers by field or format. Text that is no number stays text, which the server rejects. */
 const READERS: Record<string, (typed: string) => Value> = {
-  email: readEmail,
-  lines: (typed) => readText(typed).split('\n').map(readLine).filter(Boolean),
+  email: extractEmail,
+  lines: (typed) => cleanText(typed).split('\n').map(cleanLine).filter(Boolean),
   number: (typed) => {
-    const text = readValue(typed);
+    const text = cleanValue(typed);
     const number = Number(text.replace(',', '.'));
     return text === '' || !Number.isFinite(number) ? text : number;
   },
-  phone: readValue,
-  uri: readWebAddress,
+  phone: cleanValue,
+  uri: extractWebAddress,
 };
 export const readerOf = ({ field, format = field, maxLength = 0 }: JsonSchema) =>
-  READERS[format!] ?? (maxLength >= PROSE ? readProse : readLine);
+  READERS[format!] ?? (maxLength >= PROSE ? cleanProse : cleanLine);
 
 export function TextField(props: FieldProps) {
   const { schema, value } = props;

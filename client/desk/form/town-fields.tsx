@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { COUNTRIES, type Town } from '../../../shared/api/desk-site.js';
 import { fieldsOf } from '../../../shared/content/json-schema';
-import { readLine } from '../../../shared/plain-text';
+import { cleanLine } from '../../../shared/plain-text';
 import { isFields, isSame } from '../../../shared/values';
 import { useKnownMe } from '../api';
 import { type FieldProps, useField } from './field';
@@ -81,7 +81,7 @@ export function TownFields({ schema, value = '', path }: FieldProps) {
         value={textOf(name)}
         found={found}
         onChange={(next) => set(next)}
-        onBlur={() => readLine(textOf(name)) !== name && set(readLine(textOf(name)))}
+        onBlur={() => cleanLine(textOf(name)) !== name && set(cleanLine(textOf(name)))}
         onTown={(town) => set(town.name, town.at)}
       />
       <PositionField schema={atSchema!} value={at} path={pathTo('at')} />

@@ -2,7 +2,7 @@ import { randomId } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
-import { findAgain, valueAt } from '../../../shared/values';
+import { matchEntries, valueAt } from '../../../shared/values';
 import type { Action } from '../components/actions';
 import { notify } from '../components/notice';
 import { words } from '../words';
@@ -64,7 +64,7 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
 function useKeys(list: readonly Value[]): readonly string[] {
   const [known, setKnown] = useState({ list, keys: list.map(() => randomId()) });
   if (known.list === list) return known.keys;
-  const places = findAgain(known.list, list);
+  const places = matchEntries(known.list, list);
   const keys = places.map((place) => known.keys[place] ?? randomId());
   setKnown({ list, keys });
   return keys;

@@ -5,7 +5,7 @@ import type { RestorePlan } from '../../../shared/api/desk.js';
 import { ask } from '../api';
 import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
-import { sendFile } from '../films/send';
+import { uploadFile } from '../films/send';
 import { formatBytes, formatTime } from '../format';
 import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
@@ -38,7 +38,7 @@ function Restore() {
   const [restores, setRestores] = useState(0);
   const look = useMutation({
     mutationFn: async (archive: File) => {
-      const upload = await sendFile(archive, {
+      const upload = await uploadFile(archive, {
         name: archive.name,
         onProgress: (bytes, size) => setSent([bytes, size]),
       }).finally(() => setSent(undefined));

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Code, CopyButton, Group, Stack, Text, TextInput } f
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device, Invitation } from '../../../shared/api/desk.js';
-import { ask, load, useKnownMe } from '../api';
+import { ask, loadPart, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
@@ -121,7 +121,7 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
     mutationFn: (typed: string) => ask(`devices/${id}`, 'PATCH', { name: typed }),
   });
   const addPasskey = async () => {
-    const passkeys = await load(() => import('../sign-in/passkeys'));
+    const passkeys = await loadPart(() => import('../sign-in/passkeys'));
     await passkeys.keepPasskey();
     notify('From now on, your passkey opens the desk here.');
   };

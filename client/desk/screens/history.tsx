@@ -1,11 +1,11 @@
 import './history.css';
 import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Films, HistoryEntry, Thing, Verb } from '../../../shared/api/desk.js';
+import type { DeskFilms, HistoryEntry, Thing, Verb } from '../../../shared/api/desk.js';
 import { HISTORY_PAGE } from '../../../shared/history-page';
-import { ask, undo } from '../api';
+import { ask, undoChange } from '../api';
 import { AsyncButton } from '../components/async-button';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
@@ -80,7 +80,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
 function Row({ entry: { id, at, verb, thing, device, canUndo } }: { entry: HistoryEntry }) {
   const callFile = useCallFile();
   const site = useSiteFiles().data;
-  const film = useQuery<Films>({ queryKey: ['films'] }).data?.films.find(
+  const film = useQuery<DeskFilms>({ queryKey: ['films'] }).data?.films.find(
     (each) => thing.kind === 'film' && each.id === thing.id,
   );
   const url =
@@ -93,13 +93,13 @@ function Row({ entry: { id, at, verb, thing, device, canUndo } }: { entry: Histo
         {url ? (
           <SiteImage url={url} />
         ) : (
-          <Icon name={['device', 'sheet'].includes(thing.kind) ? 'devices' : 'edit'} />
+          <DeskIcon name={['device', 'sheet'].includes(thing.kind) ? 'devices' : 'edit'} />
         )}
-        <strong>{describe(verb, callFile(thing.name), thing)}</strong>
+        <strong>{labelOf(verb, callFile(thing.name), thing)}</strong>
         <span>{`${formatClock(at)} · ${device ?? 'a device that is gone'}`}</span>
       </div>
       {canUndo && (
-        <AsyncButton aria-describedby={`change-${id}`} onPress={() => undo(id)}>
+        <AsyncButton aria-describedby={`change-${id}`} onPress={() => undoChange(id)}>
           {words.undo}
         </AsyncButton>
       )}
@@ -107,7 +107,7 @@ function Row({ entry: { id, at, verb, thing, device, canUndo } }: { entry: Histo
   );
 }
 
-function describe(verb: Verb, name: string, { kind, parts = [] }: Thing): string {
+function labelOf(verb: Verb, name: string, { kind, parts = [] }: Thing): string {
   const done = DONE[`${verb} ${kind}`] ?? DONE[verb] ?? capitalize(verb);
   if (verb === 'opened' || verb === 'closed') return done;
   const isDraft = kind === 'draft' ? ['not on the site'] : [];

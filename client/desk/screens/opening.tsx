@@ -28,7 +28,7 @@ export function useLook(file: string | undefined): void {
   }, [isNew, file]);
 }
 
-export function Opening({ today }: { today: TodayData }) {
+export function OpenSiteCard({ today }: { today: TodayData }) {
   const { isOpen, hasPrivacy, hasLegal, gaps } = today;
   const site = useSiteFiles();
   const callFile = useCallFile();

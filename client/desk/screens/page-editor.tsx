@@ -4,7 +4,7 @@ import type { SiteFault } from '../../../shared/api/desk-site.js';
 import { change, type DeskError } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
-import { TOLD } from '../components/notice';
+import { KEEP_NOTICE } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
 import { screenOf } from '../editor/screen-of';
@@ -31,7 +31,7 @@ export function PageEditor() {
   const address = `site/files/${file}`;
   const remove = () =>
     change(words.isRemoved(name), address, 'DELETE').then(
-      () => navigate('/pages', TOLD),
+      () => navigate('/pages', KEEP_NOTICE),
       (error: DeskError) => {
         if (error.faults.length === 0) throw error;
         setLeading(error.faults);

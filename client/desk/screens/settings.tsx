@@ -32,7 +32,7 @@ interface PartProps {
 }
 
 /** Settings of the whole site: one draft, in parts with paths of their own. */
-export function Settings() {
+export function SettingsScreen() {
   const part = useLocation().pathname.slice(1) as Part;
   const navigate = useNavigate();
   const Part = PARTS[part];

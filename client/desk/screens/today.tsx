@@ -6,19 +6,19 @@ import type { SiteFault } from '../../../shared/api/desk-site.js';
 import { useKnownMe } from '../api';
 import { OnTheWay } from '../films/job-card';
 import { formatTime } from '../format';
-import { Icon } from '../components/icon';
+import { DeskIcon } from '../components/icon';
 import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../words';
 import { HistoryList } from './history';
-import { Opening, useLooked } from './opening';
+import { OpenSiteCard, useLooked } from './opening';
 import { NotBegun } from './site-screen';
 
 const INTERVAL = 5000;
 const LISTED = 5;
 
-export function Today() {
+export function TodayScreen() {
   const query = useQuery<TodayData>({ queryKey: ['today'], refetchInterval: INTERVAL });
   const [site, looked] = [useSiteFiles(), useLooked()];
   const navigate = useNavigate();
@@ -48,12 +48,12 @@ function Parts({ today }: { today: TodayData }) {
         {problems.length + faults.length === 0 ? (
           isOwn &&
           isOpen && (
-            <Alert color="teal" icon={<Icon name="check" />}>
+            <Alert color="teal" icon={<DeskIcon name="check" />}>
               All is well: visitors see the site as it should be.
             </Alert>
           )
         ) : (
-          <Alert color="red" icon={<Icon name="alert" />} title="Something needs you">
+          <Alert color="red" icon={<DeskIcon name="alert" />} title="Something needs you">
             {problems.map((problem) => (
               <Text key={problem}>{problem}</Text>
             ))}
@@ -62,7 +62,7 @@ function Parts({ today }: { today: TodayData }) {
             ))}
           </Alert>
         )}
-        {isOwn ? <Opening today={today} /> : <NotBegun />}
+        {isOwn ? <OpenSiteCard today={today} /> : <NotBegun />}
         <Drafts />
         {backup?.isDue && (
           <Waiting to="/backup" title="Your changes are in no backup" link="Make a backup" />

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ask, type DeskError, load, queryClient } from '../api';
-import { notify, TOLD } from '../components/notice';
+import { ask, type DeskError, loadPart, queryClient } from '../api';
+import { notify, KEEP_NOTICE } from '../components/notice';
 import { SignInButton, SignInPage } from './sign-in';
 
 /** Lets a device in with a single-use link. Servers never see its token, which is in the fragment. */
@@ -12,7 +12,7 @@ export function Join() {
   const [leave, setLeave] = useState<() => void>();
   const navigate = useNavigate();
   const register = async () => {
-    const passkeys = await load(() => import('./passkeys'));
+    const passkeys = await loadPart(() => import('./passkeys'));
     try {
       await ask('link', 'POST', { token, name: passkeys.nameDevice(navigator) });
     } catch (error) {
@@ -28,7 +28,7 @@ export function Join() {
       ),
     );
     await queryClient.invalidateQueries();
-    await navigate('/', { replace: true, ...TOLD });
+    await navigate('/', { replace: true, ...KEEP_NOTICE });
   };
   return (
     <SignInPage title="Keep this device">

@@ -26,7 +26,7 @@ import { withStage } from '../../platform/files/staging.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
-import { AskingDevice, DeskController } from '../http/desk-controller.js';
+import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { switchBack, switchSites } from './switch-sites.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -77,7 +77,7 @@ export class BackupsController {
   @UseGuards(RestoreGuard)
   @HttpCode(200)
   restore(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Body({ schema: restoreInputSchema }) ids: RestoreInput,
     @Query('look') look?: string,
   ): Promise<RestorePlan> {

@@ -16,7 +16,7 @@ import type { Undoable } from '../../../shared/api/undoable.js';
 import { Config } from '../../platform/config/config.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
-import { AskingDevice, DeskController } from '../http/desk-controller.js';
+import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
 
@@ -31,7 +31,7 @@ export class DevicesController {
   ) {}
 
   @Get()
-  async list(@AskingDevice() asking: DeviceEntity): Promise<Device[]> {
+  async list(@CurrentDevice() asking: DeviceEntity): Promise<Device[]> {
     const devices = await this.store.listDevices();
     return devices.map((device) => describeDevice(device, asking));
   }
@@ -44,7 +44,7 @@ export class DevicesController {
 
   @Post('recovery')
   @UseGuards(ConfirmGuard)
-  async makeRecoverySheet(@AskingDevice() asking: DeviceEntity): Promise<Invitation> {
+  async makeRecoverySheet(@CurrentDevice() asking: DeviceEntity): Promise<Invitation> {
     const token = await this.store.createLink('recovery');
     await this.history.record(asking, 'added', { kind: 'sheet', name: asking.name });
     return this.invite(token);
@@ -67,7 +67,7 @@ export class DevicesController {
 
   @Delete(':id')
   @UseGuards(ConfirmGuard)
-  async remove(@Param('id') id: string, @AskingDevice() asking: DeviceEntity): Promise<Undoable> {
+  async remove(@Param('id') id: string, @CurrentDevice() asking: DeviceEntity): Promise<Undoable> {
     const device = await this.find(id);
     if (!(await this.store.removeDevice(device.id))) throw new NotFoundException(NO_SUCH_DEVICE);
     const thing = { kind: 'device' as const, name: device.name };

@@ -1,11 +1,11 @@
 import { Body, Delete, Get, Param, ParseIntPipe, Patch, Post } from '@nestjs/common';
 import { mkdir } from 'node:fs/promises';
 import {
-  type Changed,
+  type FilmChangeResponse,
   DESK_API,
   type FilmChanges,
   filmChangesSchema,
-  type Films,
+  type DeskFilms,
   type NewFilm,
   newFilmSchema,
   placeInputSchema,
@@ -20,7 +20,7 @@ import { withStage } from '../../platform/files/staging.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { MediaProgram } from '../../site/pictures/media-program.js';
 import { HistoryService } from '../history/history.service.js';
-import { AskingDevice, DeskController } from '../http/desk-controller.js';
+import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { type Uploads, UploadsService } from '../uploads/uploads.service.js';
 import { fetchPicture } from './fetch-picture.js';
@@ -43,7 +43,7 @@ export class FilmsController {
   ) {}
 
   @Get('films')
-  async list(): Promise<Films> {
+  async list(): Promise<DeskFilms> {
     const ofSite = this.config.desk!.host ? this.config.site.url : '';
     const origin = this.content.current.closed ? DESK_API : ofSite;
     const films = (await this.videos.listShown()).map((film) => ({
@@ -60,9 +60,9 @@ export class FilmsController {
 
   @Post('films')
   add(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Body({ schema: newFilmSchema }) input: NewFilm,
-  ): Promise<Changed> {
+  ): Promise<FilmChangeResponse> {
     const fields = parseTexts(input.upload === undefined ? { url: undefined, ...input } : input);
     return this.takeUploads(device, input, fields, true, async ({ media, hints }, job) => {
       const after = await this.videos.add(fields, media, job);
@@ -72,10 +72,10 @@ export class FilmsController {
 
   @Patch('films/:id')
   async edit(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Param('id', ID) id: number,
     @Body({ schema: filmChangesSchema }) input: FilmChanges,
-  ): Promise<Changed> {
+  ): Promise<FilmChangeResponse> {
     // Fails for an unknown film before its files are processed, which takes time.
     await this.videos.get(id);
     const fields = parseTexts(input);
@@ -91,18 +91,18 @@ export class FilmsController {
 
   @Delete('films/:id')
   async remove(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Param('id', ID) id: number,
-  ): Promise<Changed> {
+  ): Promise<FilmChangeResponse> {
     return this.record(device, 'removed', await this.videos.trash(id));
   }
 
   @Post('films/:id/place')
   async place(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Param('id', ID) id: number,
     @Body({ schema: placeInputSchema }) { after }: { after: number | null },
-  ): Promise<Changed> {
+  ): Promise<FilmChangeResponse> {
     return this.record(device, 'moved', await this.videos.place(id, after));
   }
 
@@ -115,8 +115,8 @@ export class FilmsController {
     { upload, poster, job = upload ?? poster }: FilmChanges,
     fields: Partial<VideoInput>,
     isNew: boolean,
-    make: (staged: StagedFiles, job?: string) => Promise<Changed>,
-  ): Promise<Changed> {
+    make: (staged: StagedFiles, job?: string) => Promise<FilmChangeResponse>,
+  ): Promise<FilmChangeResponse> {
     const repeat = async () => {
       const row = await this.history.findJob(job);
       if (!row) return null;
@@ -156,7 +156,7 @@ export class FilmsController {
     { before = null, after }: { before?: VideoEntity | null; after: VideoEntity },
     hints: string[] = [],
     job?: string,
-  ): Promise<Changed> {
+  ): Promise<FilmChangeResponse> {
     const { id } = after;
     const { title } = before ?? after;
     const thing = { kind: 'film' as const, name: title, id, ...(hints.length > 0 && { hints }) };

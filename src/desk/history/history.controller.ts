@@ -7,16 +7,16 @@ import {
   Post,
   Query,
 } from '@nestjs/common';
-import { type Changed, type HistoryEntry, MAX_ID } from '../../../shared/api/desk.js';
-import type { Published } from '../../../shared/api/desk-site.js';
+import { type FilmChangeResponse, type HistoryEntry, MAX_ID } from '../../../shared/api/desk.js';
+import type { PublishResponse } from '../../../shared/api/desk-site.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { ChangedSinceError, VideosService } from '../../gallery/videos/videos.service.js';
-import { AskingDevice, DeskController } from '../http/desk-controller.js';
+import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { SiteAssetsService } from '../site/site-assets.service.js';
 import { SiteFilesService } from '../site/site-files.service.js';
 import { DeviceEntity, type HistoryEntity } from '../store/tables.js';
-import { HistoryService, nameUndone, type Replaced } from './history.service.js';
+import { HistoryService, undoVerb, type UndoData } from './history.service.js';
 
 const TOO_LATE = 'That can’t be undone any more';
 
@@ -38,9 +38,9 @@ export class HistoryController {
 
   @Post(':id/undo')
   async undo(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Param('id', new ParseIntPipe({ errorHttpStatusCode: 404 })) id: number,
-  ): Promise<Changed> {
+  ): Promise<FilmChangeResponse> {
     const row = id <= MAX_ID ? await this.history.find(id) : null;
     if (!row) throw new NotFoundException('There is no such change');
     if (!row.canUndo) throw new ConflictException(`${TOO_LATE}.`);
@@ -54,7 +54,7 @@ export class HistoryController {
     const { verb, thing } = row;
     if (undone && 'faults' in undone)
       return { id: 0, hints: undone.faults.length > 0 ? [WAITS] : [], undo: undone.undo };
-    const undo = await this.history.record(device, nameUndone(verb), thing, undone);
+    const undo = await this.history.record(device, undoVerb(verb), thing, undone);
     return { id: thing.id ?? 0, hints: [], undo };
   }
 
@@ -62,7 +62,7 @@ export class HistoryController {
   private async putBack(
     device: DeviceEntity,
     row: HistoryEntity,
-  ): Promise<Published | Replaced | undefined> {
+  ): Promise<PublishResponse | UndoData | undefined> {
     const { thing, before, after } = row;
     if (thing.kind === 'film')
       return this.videos.undo(thing.id!, before as VideoEntity | null, after as VideoEntity | null);

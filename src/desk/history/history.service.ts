@@ -13,7 +13,7 @@ export const UNDO_LIFE = 24 * 60 * 60 * 1000;
 const KEPT = 200;
 
 /** Columns without `before` and `after`, which may be long. */
-const TOLD = {
+const SUMMARY = {
   id: true,
   at: true,
   verb: true,
@@ -23,7 +23,7 @@ const TOLD = {
 } as const;
 
 /** Data for Undo. The change can be undone unless `canUndo` is false. */
-export type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after' | 'canUndo'>>;
+export type UndoData = Partial<Pick<HistoryEntity, 'before' | 'after' | 'canUndo'>>;
 
 @Injectable()
 export class HistoryService {
@@ -39,7 +39,7 @@ export class HistoryService {
   async list(before = MAX_ID, take = HISTORY_PAGE): Promise<HistoryEntry[]> {
     const entries = await this.ask((rows) =>
       rows.find({
-        select: TOLD,
+        select: SUMMARY,
         where: { id: LessThan(Math.min(before, MAX_ID)) },
         order: { id: 'DESC' },
         take,
@@ -67,7 +67,7 @@ export class HistoryService {
     device: DeviceEntity,
     verb: Verb,
     thing: Thing,
-    replaced?: Replaced,
+    replaced?: UndoData,
     job: string | null = null,
   ): Promise<number | null> {
     const what = verb.charAt(0).toUpperCase() + verb.slice(1);
@@ -85,7 +85,7 @@ export class HistoryService {
   }
 
   /** Deletes an equal record, left by a server that was killed before it made the change. */
-  private async dropRepeated({ kind, name }: Thing, { before, after }: Replaced): Promise<void> {
+  private async dropRepeated({ kind, name }: Thing, { before, after }: UndoData): Promise<void> {
     const last = await this.findLast({ kind, name });
     const isRepeated = last && isSame(last.before as Value, before as Value);
     if (isRepeated && isSame(last.after as Value, after as Value)) await this.drop(last.id);
@@ -112,7 +112,7 @@ export class HistoryService {
   }
 
   async findLast({ kind, name }: Partial<Thing>): Promise<HistoryEntity | null> {
-    const rows = await this.ask((all) => all.find({ select: TOLD, order: { id: 'DESC' } }));
+    const rows = await this.ask((all) => all.find({ select: SUMMARY, order: { id: 'DESC' } }));
     const last = rows.find(({ thing }) => thing.name === name && (!kind || thing.kind === kind));
     return last ? this.find(last.id) : null;
   }
@@ -137,7 +137,7 @@ export class HistoryService {
   private async removeOld(now: number): Promise<void> {
     const end = new Date(now - UNDO_LIFE).toISOString();
     await this.files.emptyTrash(end);
-    const rows = await this.ask((all) => all.find({ select: TOLD, order: { id: 'DESC' } }));
+    const rows = await this.ask((all) => all.find({ select: SUMMARY, order: { id: 'DESC' } }));
     for (const { id, at, canUndo, thing } of rows)
       if (canUndo && at < end && !TEXTS.includes(thing.kind)) await this.close(id);
     const old = rows[KEPT];
@@ -172,4 +172,4 @@ const UNDONE: Partial<Record<Verb, Verb>> = {
   discarded: 'brought back',
   'set aside': 'brought back',
 };
-export const nameUndone = (verb: Verb): Verb => UNDONE[verb] ?? verb;
+export const undoVerb = (verb: Verb): Verb => UNDONE[verb] ?? verb;

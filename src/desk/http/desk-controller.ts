@@ -19,7 +19,7 @@ export function DeskController(path = ''): ClassDecorator {
   );
 }
 
-export const AskingDevice = createParamDecorator(
+export const CurrentDevice = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<DeskRequest>().session.device,
 );

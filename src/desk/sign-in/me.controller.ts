@@ -15,12 +15,12 @@ import { credentialInputSchema, type Me } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { describeDevice } from '../devices/devices.controller.js';
-import { AskingDevice, DeskController } from '../http/desk-controller.js';
+import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { setSessionCookie } from '../http/session-cookie.js';
 import type { DeskRequest } from '../http/session.guard.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
-import { load, PasskeysService, refuse } from './passkeys.service.js';
+import { loadWebAuthn, PasskeysService, rethrowAs } from './passkeys.service.js';
 
 @DeskController()
 export class MeController {
@@ -32,7 +32,7 @@ export class MeController {
   ) {}
 
   @Get('me')
-  show(@AskingDevice() device: DeviceEntity): Me {
+  show(@CurrentDevice() device: DeviceEntity): Me {
     const { name: siteName, url: siteUrl, language } = this.content.current.site;
     const { country } = this.content.own.site;
     return { device: describeDevice(device, device), siteName, siteUrl, language, country };
@@ -40,8 +40,8 @@ export class MeController {
 
   @Post('passkeys/options')
   @HttpCode(200)
-  async askForNewPasskey(@AskingDevice() { name }: DeviceEntity) {
-    const { generateRegistrationOptions } = await load();
+  async askForNewPasskey(@CurrentDevice() { name }: DeviceEntity) {
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const site = this.content.current.site.name;
     return generateRegistrationOptions({
       rpName: site,
@@ -57,17 +57,17 @@ export class MeController {
   @Post('passkeys')
   @HttpCode(204)
   async keepPasskey(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Body({ schema: credentialInputSchema }) input: unknown,
   ): Promise<void> {
     if (device.credentialId) throw new ConflictException('This device has a passkey already.');
-    const { verifyRegistrationResponse } = await load();
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: input as RegistrationResponseJSON,
       ...this.passkeys.expected,
       expectedChallenge: (challenge) => this.store.takeChallenge(challenge),
     }).catch((error: unknown) =>
-      refuse(error, new BadRequestException("The passkey couldn't be kept: try again.")),
+      rethrowAs(error, new BadRequestException("The passkey couldn't be kept: try again.")),
     );
     const { id, publicKey, counter, transports } = registrationInfo!.credential;
     await this.store.changeDevice(device.id, {
@@ -80,7 +80,7 @@ export class MeController {
 
   @Post('confirm/options')
   @HttpCode(200)
-  askForPasskey(@AskingDevice() device: DeviceEntity) {
+  askForPasskey(@CurrentDevice() device: DeviceEntity) {
     return this.passkeys.ask(device);
   }
 

@@ -5,7 +5,7 @@ import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 
 /** Loads the package on first use: it is heavy, and many servers never need it. */
-export const load = () => import('@simplewebauthn/server');
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Bit of the authenticator data's flags for a passkey that is backed up (WebAuthn, section 6.1). */
 const BACKED_UP = 0x10;
@@ -24,7 +24,7 @@ export class PasskeysService {
 
   /** @param device whose passkey has to sign; left out, any passkey may */
   async ask(device?: DeviceEntity) {
-    const { generateAuthenticationOptions } = await load();
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     return generateAuthenticationOptions({
       rpID: this.expected.expectedRPID,
       challenge: await this.store.createChallenge(),
@@ -46,7 +46,7 @@ export class PasskeysService {
     const wentBack = new UnauthorizedException(
       'This passkey seems to be a copy of an older one: come in with another device, the recovery sheet, or an address that “desk link” prints where the site runs.',
     );
-    const { verifyAuthenticationResponse } = await load();
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     // A passkey that is backed up may be on several devices, so its counter can't be compared.
     const flags = Buffer.from(response.response?.authenticatorData ?? '', 'base64url')[32] ?? 0;
     const { counter } = device;
@@ -60,7 +60,7 @@ export class PasskeysService {
         counter: (flags & BACKED_UP) === 0 ? counter : 0,
       },
     }).catch((error: Error) =>
-      refuse(error, error.message.includes('counter') ? wentBack : refused),
+      rethrowAs(error, error.message.includes('counter') ? wentBack : refused),
     );
     if (!verified) throw refused;
     const newCounter = Math.max(counter, authenticationInfo.newCounter);
@@ -70,6 +70,6 @@ export class PasskeysService {
 }
 
 /** Throws `refused` in place of the library's errors; those of the desk's own code pass unchanged. */
-export function refuse(error: unknown, refused: HttpException): never {
+export function rethrowAs(error: unknown, refused: HttpException): never {
   throw error instanceof HttpException ? error : refused;
 }

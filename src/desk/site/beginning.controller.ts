@@ -2,12 +2,12 @@ import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  ANSWERS,
+  ANSWERS_DRAFT,
   type Answers,
   answersSchema,
-  type AnswersPreview,
-  type Looked,
-  lookedSchema,
+  type AnswersPreviewResponse,
+  type ViewedPage,
+  viewedSchema,
   type StarterInput,
   starterInputSchema,
   type Town,
@@ -21,10 +21,10 @@ import { Config } from '../../platform/config/config.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
 import { HistoryService } from '../history/history.service.js';
-import { AskingDevice, DeskController } from '../http/desk-controller.js';
+import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
-import { refuse, SiteEditorService } from './site-editor.service.js';
+import { toUnprocessable, SiteEditorService } from './site-editor.service.js';
 
 @DeskController()
 export class BeginningController {
@@ -46,7 +46,7 @@ export class BeginningController {
 
   @Post('site/answers/preview')
   @HttpCode(200)
-  async preview(@Body() said: unknown): Promise<AnswersPreview> {
+  async preview(@Body() said: unknown): Promise<AnswersPreviewResponse> {
     const { data: answers } = answersSchema.safeParse(said);
     if (!answers) return { html: null };
     const { beginningDir: folder } = this.config;
@@ -66,7 +66,7 @@ export class BeginningController {
   @Post('site/begin')
   @HttpCode(204)
   begin(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Body({ schema: answersSchema }) answers: Answers,
   ): Promise<void> {
     this.making ??= this.make(device, answers).finally(() => (this.making = undefined));
@@ -74,8 +74,8 @@ export class BeginningController {
   }
 
   private async make(device: DeviceEntity, answers: Answers): Promise<void> {
-    const { faults } = await this.editor.edit({ file: ANSWERS, typed: { value: answers } });
-    if (faults.length > 0) throw refuse(faults);
+    const { faults } = await this.editor.edit({ file: ANSWERS_DRAFT, typed: { value: answers } });
+    if (faults.length > 0) throw toUnprocessable(faults);
     const { beginningDir: folder, ownSiteDir: target } = this.config;
     await mkdir(folder, { recursive: true });
     for (const { id } of (await this.videos.list()).filter(isDemoFilm))
@@ -86,7 +86,7 @@ export class BeginningController {
     await this.program.run({ kind: 'begin', answers, folder, target });
     await this.follower.begin(target);
     // The draft is never read again: no harm is done if the server is killed before this.
-    const draft = await this.drafts.find(ANSWERS);
+    const draft = await this.drafts.find(ANSWERS_DRAFT);
     if (draft) await this.drafts.clear(device, draft);
   }
 
@@ -106,7 +106,7 @@ export class BeginningController {
 
   @Post('site/looked')
   @HttpCode(204)
-  async look(@Body({ schema: lookedSchema }) { file }: Looked): Promise<void> {
+  async look(@Body({ schema: viewedSchema }) { file }: ViewedPage): Promise<void> {
     if ((await this.listLooked()).includes(file)) return;
     await mkdir(this.config.beginningDir, { recursive: true });
     await appendFile(this.looked, `${file}\n`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
-import { ANSWERS } from '../../../shared/api/desk-site.js';
+import { ANSWERS_DRAFT } from '../../../shared/api/desk-site.js';
 import { isSame } from '../../../shared/values.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, RevisionEntity } from '../store/tables.js';
@@ -27,7 +27,7 @@ export class DraftsService {
         .orderBy('one.file')
         .getMany(),
     );
-    return last.filter((row) => row.file !== ANSWERS && isDraft(row));
+    return last.filter((row) => row.file !== ANSWERS_DRAFT && isDraft(row));
   }
 
   async readUses(): Promise<(asset: string) => string[]> {

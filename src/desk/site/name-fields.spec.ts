@@ -1,5 +1,5 @@
 import { mark } from '../../../shared/content/marks.js';
-import { nameFields } from './name-fields.js';
+import { tagFields } from './name-fields.js';
 
 const TEXTS = ['pages/home.yaml#heading', 'site.yaml#business.phone', 'pages/home.yaml#picture'];
 const [heading, phone, picture] = ['Up & on', '01632', 'A cake'].map((text, number) =>
@@ -8,7 +8,7 @@ const [heading, phone, picture] = ['Up & on', '01632', 'A cake'].map((text, numb
 const named = (number: number, text: string) =>
   `<span data-field="${TEXTS[number]}">${text}</span>`;
 const name = (html: string, more: object = {}) =>
-  nameFields(html, { texts: TEXTS, sections: {}, hidden: [], examples: [], ...more });
+  tagFields(html, { texts: TEXTS, sections: {}, hidden: [], examples: [], ...more });
 
 it.each([
   ['a text', `<h1>${heading}</h1>`, `<h1>${named(0, 'Up & on')}</h1>`],

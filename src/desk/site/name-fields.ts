@@ -16,7 +16,7 @@ interface Places {
 }
 
 /** Replaces a page's marks by `data-field` and `data-section`: the place of each in the site's files. */
-export function nameFields(html: string, { texts, sections, hidden, examples }: Places): string {
+export function tagFields(html: string, { texts, sections, hidden, examples }: Places): string {
   const field = (place: string) =>
     ` data-field="${place}"${examples.includes(place) ? ' data-example=""' : ''}`;
   const section = (place: string) =>

@@ -8,9 +8,9 @@ import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESK_API } from '../../../shared/api/desk.js';
 import {
-  ANSWERS,
+  ANSWERS_DRAFT,
   answersSchema,
-  type Drawn,
+  type DraftPreview,
   type SiteFault,
 } from '../../../shared/api/desk-site.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
@@ -29,7 +29,7 @@ import { SiteProgramService } from '../../site/content/site-program.service.js';
 import type { Edit, EditTask, ListTask } from '../../site/editing/edit-site.js';
 import { readAnswers } from '../../site/starter/read-answers.js';
 import { PagesService } from '../../web/pages/pages.service.js';
-import { nameFields } from './name-fields.js';
+import { tagFields } from './name-fields.js';
 
 export type Change = Omit<EditTask, 'folder'>;
 
@@ -48,7 +48,7 @@ export class SiteEditorService {
     return this.follower.ownFolder ?? DEMO_SITE_DIR;
   }
 
-  async draw(file: string, edit: Edit): Promise<Drawn> {
+  async draw(file: string, edit: Edit): Promise<DraftPreview> {
     const isBlank = (fault: Fault) =>
       fault.file === file && edit.blanks.includes(fault.field ?? '');
     return {
@@ -70,7 +70,7 @@ export class SiteEditorService {
     const page = content.pages.find(isShown) ?? content.pages[0]!;
     const html = await this.render(page.path, content);
     const sections = marks.sections[page.id] ?? {};
-    return nameFields(html, {
+    return tagFields(html, {
       ...marks,
       sections,
       examples: blanks.map((field) => `${file}#${field}`),
@@ -123,11 +123,11 @@ export class SiteEditorService {
 
   /** @throws UnprocessableEntityException for a file that can't be read */
   async edit(input: Change): Promise<Edit> {
-    if (input.file === ANSWERS) return this.answer(input);
+    if (input.file === ANSWERS_DRAFT) return this.answer(input);
     const task = { kind: 'edit' as const, ...input, folder: this.folder };
     return this.program.run(task).catch((error: Error) => {
       if (!(error instanceof BadFileError)) throw error;
-      throw refuse([{ ...startOf(input.file), message: error.message }]);
+      throw toUnprocessable([{ ...startOf(input.file), message: error.message }]);
     });
   }
 
@@ -145,7 +145,7 @@ export class SiteEditorService {
     const wrong = error?.issues.find(({ code }) => code !== 'too_big');
     if (wrong) throw new BadRequestException(wrong.message);
     const tooLong = error?.issues.map(({ path, message }) => ({
-      ...startOf(ANSWERS),
+      ...startOf(ANSWERS_DRAFT),
       field: path.join('.'),
       message,
     }));
@@ -170,7 +170,7 @@ export class SiteEditorService {
 export const listWarnings = (file: string, { warnings }: Edit) =>
   warnings.filter((each) => each.file === file && each.field !== undefined).map(toSiteFault);
 
-export function refuse(faults: readonly Fault[]): UnprocessableEntityException {
+export function toUnprocessable(faults: readonly Fault[]): UnprocessableEntityException {
   const found = faults.map(toSiteFault);
   return new UnprocessableEntityException({ message: found[0]!.message, faults: found });
 }

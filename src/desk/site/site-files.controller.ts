@@ -10,13 +10,13 @@ import {
   Put,
 } from '@nestjs/common';
 import {
-  ANSWERS,
+  ANSWERS_DRAFT,
   type DraftInput,
   draftInputSchema,
   type FileInput,
   fileInputSchema,
-  type OpenedFile,
-  type Published,
+  type FileResponse,
+  type PublishResponse,
   type PublishInput,
   publishInputSchema,
   SITE_FILE,
@@ -25,7 +25,7 @@ import type { Undoable } from '../../../shared/api/undoable.js';
 import { mergeByField } from '../../../shared/merge-by-field.js';
 import { isSame } from '../../../shared/values.js';
 import type { Edit } from '../../site/editing/edit-site.js';
-import { AskingDevice, DeskController } from '../http/desk-controller.js';
+import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity, type RevisionEntity } from '../store/tables.js';
 import { DraftsService, isDraft } from './drafts.service.js';
 import { SiteEditorService } from './site-editor.service.js';
@@ -34,12 +34,12 @@ import { nameRevision, SiteFilesService } from './site-files.service.js';
 class SiteFilePipe implements PipeTransform<string[], string> {
   transform(path: string[]): string {
     const file = path.join('/');
-    if (file !== ANSWERS && !SITE_FILE.test(file))
+    if (file !== ANSWERS_DRAFT && !SITE_FILE.test(file))
       throw new NotFoundException('There is no such file.');
     return file;
   }
 }
-const File = () => Param('file', SiteFilePipe);
+const FilePath = () => Param('file', SiteFilePipe);
 
 /**
  * Opens, saves and publishes the site's files. A file has at most one draft; its revision names the draft
@@ -55,7 +55,7 @@ export class SiteFilesController {
   ) {}
 
   @Get('files/*file')
-  async open(@File() file: string): Promise<OpenedFile> {
+  async open(@FilePath() file: string): Promise<FileResponse> {
     const { last, edit } = await this.files.read(file);
     return this.draw(file, last, edit);
   }
@@ -63,10 +63,10 @@ export class SiteFilesController {
   /** @throws ConflictException with a `Conflict` */
   @Put('drafts/*file')
   async save(
-    @AskingDevice() device: DeviceEntity,
-    @File() file: string,
+    @CurrentDevice() device: DeviceEntity,
+    @FilePath() file: string,
     @Body({ schema: draftInputSchema }) input: DraftInput,
-  ): Promise<OpenedFile> {
+  ): Promise<FileResponse> {
     const { value, revision, id: save, setAside } = input;
     if (save !== undefined && (await this.drafts.hasSave(file, save))) return this.open(file);
     const last = await this.drafts.find(file);
@@ -103,9 +103,9 @@ export class SiteFilesController {
 
   @Delete('drafts/*file')
   async discard(
-    @AskingDevice() device: DeviceEntity,
-    @File() file: string,
-  ): Promise<OpenedFile & Undoable> {
+    @CurrentDevice() device: DeviceEntity,
+    @FilePath() file: string,
+  ): Promise<FileResponse & Undoable> {
     const undo = await this.files.discard(device, file);
     return { ...(await this.open(file)), undo };
   }
@@ -118,10 +118,10 @@ export class SiteFilesController {
   @Post('files/*file/publish')
   @HttpCode(200)
   async publish(
-    @AskingDevice() device: DeviceEntity,
-    @File() file: string,
+    @CurrentDevice() device: DeviceEntity,
+    @FilePath() file: string,
     @Body({ schema: publishInputSchema }) { revision }: PublishInput,
-  ): Promise<Published> {
+  ): Promise<PublishResponse> {
     const last = await this.drafts.find(file);
     const seen = await this.drafts.findSeen(file, revision);
     if (!isDraft(last) || !isDraft(seen)) throw await this.files.refuse(file);
@@ -138,22 +138,25 @@ export class SiteFilesController {
   /** Publishes one change at once, such as a switch. A draft stays, as after an edit by hand. */
   @Put('files/*file')
   change(
-    @AskingDevice() device: DeviceEntity,
-    @File() file: string,
+    @CurrentDevice() device: DeviceEntity,
+    @FilePath() file: string,
     @Body({ schema: fileInputSchema }) input: FileInput,
-  ): Promise<Published> {
+  ): Promise<PublishResponse> {
     return this.files.write(device, { file, typed: input });
   }
 
   /** Removes a file and its draft. @throws UnprocessableEntityException with the links to its page */
   @Delete('files/*file')
-  async remove(@AskingDevice() device: DeviceEntity, @File() file: string): Promise<Published> {
+  async remove(
+    @CurrentDevice() device: DeviceEntity,
+    @FilePath() file: string,
+  ): Promise<PublishResponse> {
     const removed = await this.files.write(device, { file, typed: { value: null } });
     await this.files.discard(device, file);
     return removed;
   }
 
-  private async draw(file: string, now: RevisionEntity | null, edit: Edit): Promise<OpenedFile> {
+  private async draw(file: string, now: RevisionEntity | null, edit: Edit): Promise<FileResponse> {
     const { value, merged, conflict } = edit;
     return {
       value,

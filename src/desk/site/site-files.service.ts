@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Verb } from '../../../shared/api/desk.js';
-import { type Conflict, type Published, type Value } from '../../../shared/api/desk-site.js';
+import { type Conflict, type PublishResponse, type Value } from '../../../shared/api/desk-site.js';
 import { mergeByField } from '../../../shared/merge-by-field.js';
 import { isSame } from '../../../shared/values.js';
 import { Database } from '../../platform/database/database.js';
@@ -12,15 +12,15 @@ import { sweepStages, withStage } from '../../platform/files/staging.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
-import type { Edit, Text } from '../../site/editing/edit-site.js';
-import { HistoryService, nameUndone } from '../history/history.service.js';
-import type { DeviceEntity, HistoryEntity, RevisionEntity, Version } from '../store/tables.js';
+import type { Edit, FileContent } from '../../site/editing/edit-site.js';
+import { HistoryService, undoVerb } from '../history/history.service.js';
+import type { DeviceEntity, HistoryEntity, RevisionEntity, DraftVersion } from '../store/tables.js';
 import { DraftsService, isDraft } from './drafts.service.js';
 import { readTime } from './list-site-files.js';
 import {
   type Change,
   listWarnings,
-  refuse,
+  toUnprocessable,
   SiteEditorService,
   toSiteFault,
 } from './site-editor.service.js';
@@ -43,23 +43,23 @@ export class SiteFilesService {
    * @throws UnprocessableEntityException with the faults that the change adds. It is written in spite of older
    *   faults, but visitors then see the last good site.
    */
-  async write(device: DeviceEntity, change: Change, undone?: Verb): Promise<Published> {
+  async write(device: DeviceEntity, change: Change, undone?: Verb): Promise<PublishResponse> {
     const folder = await this.editor.findWritable();
     const { file } = change;
     const fingerprint = await this.follower.readFingerprint();
     const edit = await this.editor.edit(change);
     const { before, after, faults, conflict, brought, changed } = edit;
-    const says = (text: Text) => new SiteFolder(folder).readIfThere(file) === text;
+    const says = (text: FileContent) => new SiteFolder(folder).readIfThere(file) === text;
     const isUnchanged = () => says(before);
     // Starts again, as an editor is writing the file: half of a file can't be merged.
     if (!isUnchanged()) return this.write(device, change, undone);
     if (conflict)
       throw new ConflictException(await this.describe(file, await this.drafts.find(file), edit));
-    if (brought.length > 0) throw refuse(brought);
+    if (brought.length > 0) throw toUnprocessable(brought);
     // Locks: other replicas share the folder.
     const written = await this.database.writeAlone(async () => {
       const thing = { kind: 'file' as const, name: file, parts: changed.parts };
-      const verb = undone ? nameUndone(undone) : changed.verb;
+      const verb = undone ? undoVerb(undone) : changed.verb;
       let undo: number | null = null;
       if (before !== after) {
         // Recorded first: the replaced text is nowhere else if the server is killed after writing.
@@ -80,7 +80,10 @@ export class SiteFilesService {
     return written ?? this.write(device, change, undone);
   }
 
-  undo(device: DeviceEntity, { thing, before, after, verb }: HistoryEntity): Promise<Published> {
+  undo(
+    device: DeviceEntity,
+    { thing, before, after, verb }: HistoryEntity,
+  ): Promise<PublishResponse> {
     const undo = { before, after } as NonNullable<Change['undo']>;
     return this.write(device, { file: thing.name, undo }, verb);
   }
@@ -88,7 +91,7 @@ export class SiteFilesService {
   async bringBack(device: DeviceEntity, row: HistoryEntity): Promise<void> {
     const { name: file } = row.thing;
     const last = await this.drafts.find(file);
-    const [draft, typed] = [last?.version, row.before as Version];
+    const [draft, typed] = [last?.version, row.before as DraftVersion];
     const { value, merged, conflict } = await this.editor.edit({ file, draft, typed });
     if (conflict && isDraft(last)) await this.keep(device, 'set aside', file, last.version);
     const version = { value: merged, from: value };
@@ -109,7 +112,7 @@ export class SiteFilesService {
     device: DeviceEntity,
     verb: 'discarded' | 'set aside',
     file: string,
-    before: Version,
+    before: DraftVersion,
   ): Promise<number | null> {
     const thing = { kind: 'draft' as const, name: file };
     return this.history.insert(device, verb, thing, { before });
@@ -127,7 +130,7 @@ export class SiteFilesService {
   }
 
   /** @param typed value that can't be saved or published; `from` is left out if its base is unknown */
-  async refuse(file: string, typed?: Partial<Version>): Promise<ConflictException> {
+  async refuse(file: string, typed?: Partial<DraftVersion>): Promise<ConflictException> {
     const { last, edit } = await this.read(file);
     return new ConflictException(await this.describe(file, last, edit, typed));
   }
@@ -136,7 +139,7 @@ export class SiteFilesService {
     file: string,
     last: RevisionEntity | null,
     { value: site, before, merged, conflict }: Edit,
-    typed?: Partial<Version>,
+    typed?: Partial<DraftVersion>,
   ): Promise<Conflict> {
     // A text whose base is unknown is compared with the draft first, and with the site at its next save.
     const isUnknown = typed && typed.from === undefined;
@@ -159,7 +162,7 @@ export class SiteFilesService {
   /** Finds who has last written the file or discarded its draft; no device for an edit by hand. */
   private async findChanger(
     file: string,
-    text: Text,
+    text: FileContent,
   ): Promise<Pick<HistoryEntity, 'device' | 'at'>> {
     const last = await this.history.findLast({ name: file });
     const written = readTime(this.editor.folder, file);
@@ -176,7 +179,7 @@ export class SiteFilesService {
 async function replaceText(
   folder: string,
   file: string,
-  text: Text,
+  text: FileContent,
   isUnchanged: () => boolean,
 ): Promise<boolean> {
   // Symbolic links are followed, and stay.

@@ -17,7 +17,7 @@ import { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
 import { MediaProgram } from '../../site/pictures/media-program.js';
 import { HistoryService } from '../history/history.service.js';
-import { AskingDevice, DeskController } from '../http/desk-controller.js';
+import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
 import { listSiteFiles } from './list-site-files.js';
@@ -56,7 +56,7 @@ export class SiteController {
 
   @Post('pictures')
   async addPicture(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Body({ schema: assetInputSchema }) input: AssetInput,
   ): Promise<AddedAsset> {
     const isBefore = !this.follower.ownFolder;
@@ -68,7 +68,7 @@ export class SiteController {
 
   @Post('films')
   async addFilm(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Body({ schema: assetInputSchema }) input: AssetInput,
   ): Promise<AddedAsset> {
     const folder = join(await this.editor.findWritable(), 'film');
@@ -87,7 +87,7 @@ export class SiteController {
 
   @Delete('pictures/:file')
   async removePicture(
-    @AskingDevice() device: DeviceEntity,
+    @CurrentDevice() device: DeviceEntity,
     @Param('file') file: string,
   ): Promise<Undoable> {
     this.assets.findPicture(file);

@@ -79,7 +79,7 @@ export class DeskStore implements OnApplicationShutdown {
     const isLink = id === 'link';
     // A recovery sheet doesn't expire, so its token is too long to guess.
     const token = isLink ? createLinkToken() : createToken();
-    const row = { id, hash: hash(token), expiresAt: isLink ? later(LINK_LIFE) : NEVER };
+    const row = { id, hash: hashToken(token), expiresAt: isLink ? later(LINK_LIFE) : NEVER };
     await this.ask(TokenEntity, (tokens) => tokens.upsert(row, ['id']));
     return token;
   }
@@ -97,7 +97,7 @@ export class DeskStore implements OnApplicationShutdown {
   /** Creates a challenge for a passkey to sign, and deletes expired tokens. */
   async createChallenge(): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = createToken();
-    const id = hash(challenge);
+    const id = hashToken(challenge);
     const row = { id, hash: id, expiresAt: later(CHALLENGE_LIFE) };
     await this.ask(TokenEntity, async (tokens) => {
       await tokens.delete({ expiresAt: LessThan(now()) });
@@ -111,7 +111,7 @@ export class DeskStore implements OnApplicationShutdown {
    * @returns whether it was created here, hasn't expired, and wasn't used before
    */
   takeChallenge(challenge: string): Promise<boolean> {
-    return this.takeToken({ id: hash(challenge) });
+    return this.takeToken({ id: hashToken(challenge) });
   }
 
   /** A single DELETE: only one of two concurrent requests gets the token. */
@@ -146,13 +146,13 @@ export class DeskStore implements OnApplicationShutdown {
     const token = createToken();
     await this.ask(SessionEntity, async (sessions) => {
       await sessions.delete({ expiresAt: LessThan(now()) });
-      await sessions.insert({ hash: hash(token), device, expiresAt: later(SESSION_LIFE) });
+      await sessions.insert({ hash: hashToken(token), device, expiresAt: later(SESSION_LIFE) });
     });
     return token;
   }
 
   async findSession(token: string): Promise<SessionEntity | null> {
-    const valid = { hash: hash(token), expiresAt: MoreThan(now()) };
+    const valid = { hash: hashToken(token), expiresAt: MoreThan(now()) };
     const session = await this.ask(SessionEntity, (sessions) => sessions.findOneBy(valid));
     if (session && Date.parse(session.device.seenAt) < Date.now() - SEEN_STEP) {
       session.device.seenAt = now();
@@ -182,7 +182,7 @@ export class DeskStore implements OnApplicationShutdown {
 /** Lowers the case: phone keyboards begin with a capital. */
 const asLink = (token: string) => ({
   id: In(['link', 'recovery']),
-  hash: hash(token.length === LINK_LENGTH ? token.toLowerCase() : token),
+  hash: hashToken(token.length === LINK_LENGTH ? token.toLowerCase() : token),
 });
 const asOpen = (which: FindOptionsWhere<TokenEntity>) => ({
   ...which,
@@ -197,7 +197,7 @@ const createLinkToken = () =>
   Array.from({ length: LINK_LENGTH }, () => LINK_LETTERS[randomInt(LINK_LETTERS.length)]).join('');
 
 /** A fast hash suffices: tokens are random, and either long or short-lived. */
-export function hash(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

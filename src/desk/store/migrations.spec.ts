@@ -1,11 +1,11 @@
-import { ENGINES, makePlace, runSql } from '../../../test/support/engines.js';
+import { ENGINES, makeGallerySettings, runSql } from '../../../test/support/engines.js';
 import { openVideos } from '../../../test/support/open-videos.js';
 import { GALLERY } from '../../gallery/videos/demo-films.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { listNewer } from '../../platform/database/open-database.js';
 import { MIGRATIONS as OF_GALLERY } from '../../platform/database/migrations/migrations.js';
 import { DeskStore } from './desk-store.js';
-import { MIGRATIONS as OF_DESK } from './migrations.js';
+import { DESK_MIGRATIONS as OF_DESK } from './migrations.js';
 import { HistoryEntity, RevisionEntity } from './tables.js';
 
 const AT = '2026-01-01T00:00:00.000Z';
@@ -18,7 +18,7 @@ const ROWS = [
 ];
 
 it.each(ENGINES)('desk migrations bring the tables of 1.0.0 up to date on %s', async (engine) => {
-  const place = await makePlace(engine);
+  const place = await makeGallerySettings(engine);
   const later = [OF_GALLERY.splice(1), OF_DESK.splice(1)] as const;
   const openDesk = () => new DeskStore(loadConfig({ ...place, DESK: 'true' }));
   const old = openDesk();

@@ -98,7 +98,7 @@ class KeepRevisions1765500000000 implements Pick<MigrationInterface, 'up'> {
   }
 }
 
-export const MIGRATIONS = [
+export const DESK_MIGRATIONS = [
   CreateDesk1765300000000,
   KeepRows1765400000000,
   KeepRevisions1765500000000,

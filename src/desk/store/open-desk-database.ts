@@ -6,7 +6,7 @@ import { listApplied } from '../../platform/database/open-database.js';
 import { createPostgresOptions } from '../../platform/database/postgres-options.js';
 import { PostgresDatabase } from '../../platform/database/postgres.database.js';
 import { SqliteDatabase } from '../../platform/database/sqlite.database.js';
-import { MIGRATIONS } from './migrations.js';
+import { DESK_MIGRATIONS } from './migrations.js';
 import * as tables from './tables.js';
 
 const MIGRATIONS_TABLE = 'desk_migrations';
@@ -18,7 +18,7 @@ const MIGRATIONS_TABLE = 'desk_migrations';
 export async function openDeskDatabase(config: Config): Promise<DataSource> {
   const shared = {
     entities: tables,
-    migrations: MIGRATIONS,
+    migrations: DESK_MIGRATIONS,
     migrationsTableName: MIGRATIONS_TABLE,
     logger: 'debug' as const,
   };
@@ -34,7 +34,7 @@ export async function openDeskDatabase(config: Config): Promise<DataSource> {
   await dataSource.initialize();
   try {
     const applied = await listApplied(dataSource, MIGRATIONS_TABLE);
-    const isUpToDate = MIGRATIONS.every(({ name }) => applied.includes(name));
+    const isUpToDate = DESK_MIGRATIONS.every(({ name }) => applied.includes(name));
     if (!isUpToDate) await migrate(config, dataSource);
     return dataSource;
   } catch (error) {

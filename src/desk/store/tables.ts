@@ -105,7 +105,7 @@ export class HistoryEntity {
 }
 
 /** Value of a file, and the site's value that it was based on; null for no file. */
-export interface Version {
+export interface DraftVersion {
   value: Value;
   from: Value;
 }
@@ -119,7 +119,7 @@ export class RevisionEntity {
   number!: number;
 
   @Column('simple-json')
-  version!: Version;
+  version!: DraftVersion;
 
   /** Device that has changed the draft last; null for none, or once it has been removed. */
   @ManyToOne(() => DeviceEntity, { eager: true })

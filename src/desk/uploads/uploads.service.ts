@@ -144,7 +144,7 @@ export class UploadsService {
           if (size + RESERVE > bavail * bsize) throw refuse(507, NO_ROOM);
           return {};
         },
-        onResponseError: (_, error) => describe(error),
+        onResponseError: (_, error) => toTusError(error),
       },
       { directory: this.folder, expirationPeriodInMilliseconds: LIFE },
     );
@@ -171,7 +171,7 @@ function refuse(status_code: number, body: string) {
   return { status_code, body };
 }
 
-function describe(error: Error | { status_code: number; body: string }) {
+function toTusError(error: Error | { status_code: number; body: string }) {
   if (isDiskFull(error)) return refuse(507, NO_ROOM);
   return 'status_code' in error ? error : refuse(500, 'Something went wrong');
 }

@@ -24,12 +24,12 @@ const listSchema = z.strictObject({
 
 export type StoredFilm = z.output<typeof filmSchema>;
 
-export interface Films {
+export interface StoredGallery {
   lastId: number;
   films: StoredFilm[];
 }
 
-export function parseFilms(value: unknown): Films {
+export function parseFilms(value: unknown): StoredGallery {
   const { lastId, films } = parseInput(listSchema, value, 'films.json');
   const ids = new Set<number>();
   const parsed = films.map((film) => {

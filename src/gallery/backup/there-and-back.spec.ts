@@ -12,7 +12,7 @@ import {
   toFile,
 } from '../../../test/support/archive.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
-import { ENGINES, makePlace, runSql } from '../../../test/support/engines.js';
+import { ENGINES, makeGallerySettings, runSql } from '../../../test/support/engines.js';
 import { STORES } from '../../../test/support/media-stores.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
 import { stageMedia } from '../../../test/support/stage-media.js';
@@ -63,7 +63,7 @@ const readFilms = async (archive: string) => {
 
 describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSettings }) => {
   const choose = async (settings = makeSettings(), on = engine) => ({
-    ...(await makePlace(on)),
+    ...(await makeGallerySettings(on)),
     ...settings,
     SITE_DIR: '/nowhere',
   });

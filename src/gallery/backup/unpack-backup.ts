@@ -6,7 +6,7 @@ import { hashAndSync } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
-import { type Films, parseFilms } from './films.js';
+import { type StoredGallery, parseFilms } from './films.js';
 import {
   FILMS_NAME,
   type Manifest,
@@ -26,7 +26,7 @@ const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 /** Limit in bytes for the JSON files, which are read into memory. */
 const MAX_LIST = 32 * 1024 * 1024;
 
-export interface UnpackedBackup extends Films {
+export interface UnpackedBackup extends StoredGallery {
   /** Paths below the media folder. */
   media: ReadonlySet<string>;
   site: string | undefined;

@@ -11,7 +11,7 @@ import { writeWhole } from '../../platform/files/write-whole.js';
 import type { MediaFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
-import { type Films, listMissing, parseFilm } from './films.js';
+import { type StoredGallery, listMissing, parseFilm } from './films.js';
 import { FILMS_NAME, MEDIA_PREFIX, SITE_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
@@ -87,7 +87,7 @@ function listSite(folder: string): Source[] {
 }
 
 async function findProblems(
-  { films }: Films,
+  { films }: StoredGallery,
   media: readonly MediaFile[],
   { dataSource }: Database,
 ): Promise<string[]> {

@@ -23,7 +23,7 @@ const OLD_KINDS: [beginning: RegExp, name: string][] = [
   [/^1f0700/, 'DV'],
 ];
 
-export interface Film {
+export interface InspectedFilm {
   ending: string;
   type: string;
   durationSeconds: number;
@@ -35,7 +35,7 @@ export interface Film {
 }
 
 /** Checks that a film is complete and that browsers play it; otherwise throws a BadFileError. */
-export async function inspectFilm(path: string): Promise<Film> {
+export async function inspectFilm(path: string): Promise<InspectedFilm> {
   if ((await measureFile(path)) === 0)
     throw new BadFileError(`${path} is empty: copy it again from where it was made`);
   // Imported late: a megabyte of code that no other command needs.
@@ -69,7 +69,7 @@ async function checkTracks(
   path: string,
   container: string,
   input: Input,
-): Promise<Omit<Film, 'ending' | 'type' | 'durationSeconds'>> {
+): Promise<Omit<InspectedFilm, 'ending' | 'type' | 'durationSeconds'>> {
   const { EncodedPacketSink } = await import('mediabunny');
   const name = basename(path);
   const cutOff = `${path} is cut off: copy it again from where it was made`;

@@ -1,7 +1,7 @@
 import { isHiddenSegment } from '../../platform/files/served-file.js';
 import type { MediaFile } from './media-store.js';
 import type { S3Client } from './s3-client.js';
-import { describeStranger } from './store-error.js';
+import { notAStoreError } from './store-error.js';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -28,7 +28,7 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
       },
     });
     const text = await response.text();
-    if (!text.includes('<ListBucketResult')) throw describeStranger();
+    if (!text.includes('<ListBucketResult')) throw notAStoreError();
     const isEncoded = readTag(text, 'EncodingType') === 'url';
     for (const part of text.split('<Contents>').slice(1)) {
       const key = readTag(part, 'Key');

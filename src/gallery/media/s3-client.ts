@@ -2,9 +2,9 @@ import { AwsV4Signer } from 'aws4fetch';
 import { openAsBlob } from 'node:fs';
 import type { StoreLocation } from '../../platform/config/parse-store-url.js';
 import {
-  describeRefusal,
-  describeStranger,
-  describeUnreachable,
+  refusedError,
+  notAStoreError,
+  unreachableError,
   findReason,
   readErrorCode,
 } from './store-error.js';
@@ -41,7 +41,7 @@ export class S3Client {
         throw error;
       })
       .catch((error: Error) => {
-        throw request.signal?.aborted ? error : describeUnreachable(error);
+        throw request.signal?.aborted ? error : unreachableError(error);
       });
     const { status } = response;
     if (status < 300 && request.method === 'GET') return response;
@@ -50,11 +50,11 @@ export class S3Client {
     if (status < 300) {
       // Every store sends an ETag for an object; a web server that answers 200 to everything doesn't.
       const isObject = request.method === 'HEAD' || request.method === 'PUT';
-      if (isObject && !response.headers.has('etag')) throw describeStranger();
+      if (isObject && !response.headers.has('etag')) throw notAStoreError();
       return response;
     }
     if (expected.includes(status) && readErrorCode(text) !== 'NoSuchBucket') return response;
-    throw describeRefusal(status, text);
+    throw refusedError(status, text);
   }
 
   private async send(request: StoreRequest): Promise<Response> {
@@ -107,7 +107,7 @@ function watchBody(
       if (done) controller.close();
       else controller.enqueue(value);
     } catch (error) {
-      throw signal?.aborted ? error : describeUnreachable(error as Error);
+      throw signal?.aborted ? error : unreachableError(error as Error);
     } finally {
       clearTimeout(timer);
     }

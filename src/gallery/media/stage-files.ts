@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { hashAndSync } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { nameByContent } from './content-name.js';
-import { type Film, inspectFilm } from './film.js';
+import { type InspectedFilm, inspectFilm } from './film.js';
 import type { StagedMedia } from './media-store.js';
 import { stageThumbnail, stageThumbnailFile } from './stage-thumbnail.js';
 import { takeStill } from './take-still.js';
@@ -70,7 +70,7 @@ export async function stageFiles(
 
 async function stageFilm(
   path: string,
-  film: Film,
+  film: InspectedFilm,
   folder: string,
   { links }: StageOptions,
 ): Promise<StagedMedia> {

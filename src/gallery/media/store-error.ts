@@ -26,7 +26,7 @@ export function findReason(error: Error): string {
   return code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : (code ?? message);
 }
 
-export function describeUnreachable(error: Error): StoreError {
+export function unreachableError(error: Error): StoreError {
   return new StoreError(
     `The media store doesn't answer (${findReason(error)}): check MEDIA_URL, or try again later`,
     HttpStatus.SERVICE_UNAVAILABLE,
@@ -34,12 +34,12 @@ export function describeUnreachable(error: Error): StoreError {
   );
 }
 
-export function describeStranger(): StoreError {
+export function notAStoreError(): StoreError {
   const message = 'What MEDIA_URL leads to is not an S3 store: check its endpoint';
   return new StoreError(message, HttpStatus.BAD_GATEWAY);
 }
 
-export function describeRefusal(status: number, text: string): StoreError {
+export function refusedError(status: number, text: string): StoreError {
   const code = readErrorCode(text);
   const guess =
     status < 400 ? ADVICE.PermanentRedirect : status < 500 ? REFUSED : 'try again later';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readFilmAddress } from '../../../shared/film-address.js';
-import { readLine } from '../../../shared/plain-text.js';
+import { extractFilmAddress } from '../../../shared/film-address.js';
+import { cleanLine } from '../../../shared/plain-text.js';
 import { typedText } from '../../../shared/typed-text.js';
 import { parseHttpUrl } from '../../platform/config/parse-url.js';
 import { parseMediaAddress } from '../media/media-address.js';
@@ -26,21 +26,21 @@ export const idSchema = z
 
 /** Checks the fields of a film. `VideoFilesService` checks that the named files exist. */
 export const videoInputSchema = z.strictObject({
-  title: line(1, 200),
-  description: line(0, 2000).default(''),
+  title: lineSchema(1, 200),
+  description: lineSchema(0, 2000).default(''),
   // An embed code is several times as long as the address in it.
   url: z
     .string(ADDRESS)
     .max(10 * MAX_ADDRESS, ADDRESS)
     .transform((typed, context) => {
-      const read = readFilmAddress(typed);
+      const read = extractFilmAddress(typed);
       if ('url' in read) return read.url;
       context.addIssue(read.problem);
       return z.NEVER;
     })
-    .pipe(address()),
-  thumbnailUrl: address().nullable().default(null),
-  category: line(1, 60),
+    .pipe(addressSchema()),
+  thumbnailUrl: addressSchema().nullable().default(null),
+  category: lineSchema(1, 60),
   featured: z.boolean('expected true or false').default(false),
 });
 
@@ -68,20 +68,20 @@ export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
   return parseInput(videoInputSchema.pick(mask as Record<keyof VideoInput, true>), fields);
 }
 
-function line(min: number, max: number) {
+function lineSchema(min: number, max: number) {
   const expected = `expected ${min ? `${min} to` : 'at most'} ${max} characters on one line`;
   // `readLine` would join several lines into one, but they have to be refused below.
   const read = (text: string) =>
     /[\n\t]/.test(text.trim())
       ? text.trim()
-      : readLine(text.normalize('NFC').replaceAll('\u00ad', ''));
+      : cleanLine(text.normalize('NFC').replaceAll('\u00ad', ''));
   return typedText(max, read, expected)
     .refine((text) => !/[\n\t]/.test(text), expected)
     .min(min, expected);
 }
 
-function address() {
-  return typedText(MAX_ADDRESS, readLine, ADDRESS).refine(
+function addressSchema() {
+  return typedText(MAX_ADDRESS, cleanLine, ADDRESS).refine(
     (text) =>
       (/^https?:\/\//i.test(text) && parseHttpUrl(text)) ||
       // Refuses `.` and `..` segments: a browser resolves them, another program may not.

@@ -1,4 +1,4 @@
-import { ENGINES, makePlace } from '../../../test/support/engines.js';
+import { ENGINES, makeGallerySettings } from '../../../test/support/engines.js';
 import { openVideos } from '../../../test/support/open-videos.js';
 
 /** Columns with another type on PostgreSQL, whose `real` and `integer` lack digits that SQLite's have. */
@@ -6,7 +6,7 @@ const ON_PURPOSE = /"(duration_seconds|position|videos_position)"/;
 
 describe.each(ENGINES)('VideoEntity on %s', (engine) => {
   it('matches the table that the migrations create', async () => {
-    const { dataSource, close } = await openVideos(await makePlace(engine));
+    const { dataSource, close } = await openVideos(await makeGallerySettings(engine));
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await close();
     const queries = upQueries.map(({ query }) => query);

@@ -1,6 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINES, makePlace, type Place, runSql } from '../../../test/support/engines.js';
+import {
+  ENGINES,
+  makeGallerySettings,
+  type GallerySettings,
+  runSql,
+} from '../../../test/support/engines.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
 import { readFiles } from '../../../test/support/read-files.js';
 import { stageMedia } from '../../../test/support/stage-media.js';
@@ -24,7 +29,7 @@ const STOP_AT_LAST = {
   ],
 };
 
-let place: Place;
+let place: GallerySettings;
 let open: OpenVideos;
 const read = () => open.videos.list();
 const readIds = async () => (await read()).map(({ id }) => id);
@@ -39,7 +44,7 @@ function stage(content: string): Required<Pick<NewMedia, 'film'>> & { path: stri
 
 describe.each(ENGINES)('VideosService on %s', (engine) => {
   beforeAll(async () => {
-    place = await makePlace(engine);
+    place = await makeGallerySettings(engine);
     open = await openVideos(place);
   });
   afterAll(() => open.close());

@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { readLine } from '../../../shared/plain-text.js';
+import { cleanLine } from '../../../shared/plain-text.js';
 import { discardStages } from '../files/staging.js';
 import { findErrorCode } from '../database/error-code.js';
 import { findSentence } from '../describe-error.js';
@@ -36,12 +36,12 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
   } catch (error) {
     // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode;
-    process.stderr.write(`${toPrintable(readLine(describeError(error)))}\n`);
+    process.stderr.write(`${toPrintable(cleanLine(toMessage(error)))}\n`);
     return 1;
   }
 }
 
-function describeError(error: unknown): string {
+function toMessage(error: unknown): string {
   if (['EACCES', 'EPERM', 'EROFS'].includes(findErrorCode(error))) {
     const { path = 'A file', code } = error as NodeJS.ErrnoException;
     return `${path} may not be read or written by this user (${code})`;

@@ -4,7 +4,7 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js';
-import { describeOdd, readValue } from '../../../shared/plain-text.js';
+import { describeOdd, cleanValue } from '../../../shared/plain-text.js';
 
 export interface WrittenPhone {
   display: string;
@@ -45,7 +45,7 @@ const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
  * Drops the `(0)` of `+49 (0)171`, which nobody dials behind +49; Italian numbers keep their 0.
  */
 function readNumberText(typed: string): string {
-  return readValue(typed)
+  return cleanValue(typed)
     .replaceAll('%2B', '+')
     .replaceAll(/(?!\u00a0)\p{Zs}|%20|(?<=\b\d\d)[,·](?=\d\d\b)/gu, ' ')
     .replaceAll(/[+＋] ?(?=\d)/g, '+')

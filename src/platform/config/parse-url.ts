@@ -1,7 +1,7 @@
-import { cutEnd, readValue } from '../../../shared/plain-text.js';
+import { cutEnd, cleanValue } from '../../../shared/plain-text.js';
 
 export function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
-  const text = readValue(value);
+  const text = cleanValue(value);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // The host ends up in response headers, so only characters of host names and IP addresses are allowed.
   const isSafe = url && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/.test(url.hostname);

@@ -18,7 +18,7 @@ export interface Inspection {
 }
 
 /** @throws StartError when the database is too new for this program, or another program's */
-export async function judgeTables(name: string, inspection: Inspection): Promise<void> {
+export async function assertCompatible(name: string, inspection: Inspection): Promise<void> {
   const { list, advice } = inspection;
   const tables = await list(inspection.tables);
   const applied = tables.includes('migrations') ? await list(inspection.applied) : [];

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { type Config, StartError } from '../config/config.js';
-import { judgeTables } from './judge-tables.js';
+import { assertCompatible } from './judge-tables.js';
 import { describePostgresError } from './postgres-errors.js';
 import { createPostgresOptions } from './postgres-options.js';
 import { PostgresDatabase } from './postgres.database.js';
@@ -48,7 +48,7 @@ async function inspect(dataSource: DataSource, name: string): Promise<void> {
       `${name} is PostgreSQL ${dataSource.driver.version}: this program needs ${OLDEST_VERSION} or newer.`,
     );
   }
-  await judgeTables(name, {
+  await assertCompatible(name, {
     list: async (query) => {
       const rows: { name: string }[] = await dataSource.query(query);
       return rows.map((row) => row.name);

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { cutEnd, readLine } from '../../../shared/plain-text.js';
+import { cutEnd, cleanLine } from '../../../shared/plain-text.js';
 import { type Config, StartError } from '../config/config.js';
 import { BUSY_TIMEOUT, type Database } from './database.js';
-import { judgeTables } from './judge-tables.js';
+import { assertCompatible } from './judge-tables.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { SqliteDatabase } from './sqlite.database.js';
 
@@ -67,7 +67,7 @@ export async function inspectSqlite(file: string, timeout = BUSY_TIMEOUT): Promi
     database = new Database(file, { readonly: true, timeout });
     const problem = database.pragma('quick_check(1)', { simple: true });
     if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
-    await judgeTables(`The database ${file}`, {
+    await assertCompatible(`The database ${file}`, {
       list: (query) => database!.prepare<[], string>(query).pluck().all(),
       tables: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
       applied: 'SELECT name FROM migrations',
@@ -97,7 +97,7 @@ function loadSqlite(): typeof Sqlite {
   } catch (error) {
     const [reason = ''] = (error as Error).message.split(/Require stack:|Tried:/, 1);
     throw new StartError(
-      `better-sqlite3, which reads the database, can't be loaded: ${cutEnd(readLine(reason), /[.]/)}. ` +
+      `better-sqlite3, which reads the database, can't be loaded: ${cutEnd(cleanLine(reason), /[.]/)}. ` +
         'Install the packages again with the Node that runs the site: npm ci.',
       { cause: error },
     );

@@ -1,4 +1,4 @@
-import { readLine } from '../../../shared/plain-text.js';
+import { cleanLine } from '../../../shared/plain-text.js';
 import { VERSION } from '../config/paths.js';
 import { findErrorCode } from './error-code.js';
 import { LAST_MIGRATION } from './oldest-program.js';
@@ -54,7 +54,7 @@ export function describePostgresError(error: unknown): string {
   if (UNANSWERED.test((error as Error).message)) return "it doesn't answer";
   if (/client password must be/.test((error as Error).message)) return NO_PASSWORD;
   if (/does not support SSL/.test((error as Error).message)) return UNENCRYPTED;
-  const message = readLine((error as Error).message) || code;
+  const message = cleanLine((error as Error).message) || code;
   if (/^(.*CERT|.*SIGNATURE|ERR_TLS)/.test(code)) return `${CERTIFICATE} (${message})`;
   return ADVICE[code] ? `${ADVICE[code]} (${message})` : message;
 }

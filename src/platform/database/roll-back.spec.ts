@@ -6,8 +6,8 @@ import { makeDataDir } from '../../../test/support/data-dir.js';
 import {
   ENGINES,
   makeAtCommit,
-  makePlace,
-  type Place,
+  makeGallerySettings,
+  type GallerySettings,
   runSql,
 } from '../../../test/support/engines.js';
 import { openVideos } from '../../../test/support/open-videos.js';
@@ -32,7 +32,10 @@ class AddRatingForNewOnes9000000000000 extends AddRating9000000000000 {
   override readonly oldestProgram = '99.0.0';
 }
 
-async function makeNewer(place: Place, newest: new () => GalleryMigration): Promise<void> {
+async function makeNewer(
+  place: GallerySettings,
+  newest: new () => GalleryMigration,
+): Promise<void> {
   MIGRATIONS.push(newest);
   try {
     const { dataSource } = await openDatabase(loadConfig(place), GALLERY);
@@ -43,9 +46,9 @@ async function makeNewer(place: Place, newest: new () => GalleryMigration): Prom
 }
 
 describe.each(ENGINES)('a database that is newer than the program, in %s,', (engine) => {
-  let place: Place;
+  let place: GallerySettings;
   beforeEach(async () => {
-    place = await makePlace(engine);
+    place = await makeGallerySettings(engine);
   });
 
   it('is used when its newest migration allows this program', async () => {

@@ -10,7 +10,7 @@ type Work<T extends Tasks<T>> = { [K in keyof T]: (task: T[K][0]) => T[K][1] | P
  * @param niceness up to 19, for tasks that no user waits for
  */
 export function doTasks<T extends Tasks<T>>(work: Work<T>, niceness = 10): void {
-  volunteerForOutOfMemory();
+  preferOomKill();
   yieldToVisitors(niceness);
   // Ignores a failed send: if the server has gone, `disconnect` ends this process.
   const send = (reply: Reply) => process.send!(reply, undefined, {}, () => {});
@@ -37,7 +37,7 @@ function yieldToVisitors(niceness: number): void {
 }
 
 /** Lets the system kill this process, not the server, when memory runs out. Only Linux has the file. */
-function volunteerForOutOfMemory(): void {
+function preferOomKill(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {}

@@ -3,16 +3,16 @@ import { Config } from '../../platform/config/config.js';
 import { MediaProgram } from '../pictures/media-program.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { SiteContentStore } from './site-content-store.js';
-import { SiteFilesController } from './site-files.controller.js';
-import { SiteFilesService } from './site-files.service.js';
+import { ServedFilesController } from './served-files.controller.js';
+import { ServedFilesService } from './served-files.service.js';
 import { SiteFollower } from './site-follower.js';
 import { SiteProgramService } from './site-program.service.js';
 
 @Module({
-  controllers: [SiteFilesController],
+  controllers: [ServedFilesController],
   providers: [
     PicturesService,
-    SiteFilesService,
+    ServedFilesService,
     SiteProgramService,
     {
       provide: MediaProgram,
@@ -22,11 +22,11 @@ import { SiteProgramService } from './site-program.service.js';
     },
     {
       provide: SiteFollower,
-      inject: [Config, PicturesService, SiteFilesService, SiteProgramService],
+      inject: [Config, PicturesService, ServedFilesService, SiteProgramService],
       useFactory: async (
         config: Config,
         pictures: PicturesService,
-        files: SiteFilesService,
+        files: ServedFilesService,
         program: SiteProgramService,
       ) => {
         const content = new SiteContentStore(config, pictures, files);

@@ -2,11 +2,11 @@ import type { SiteContent } from '../../../shared/content/site-content.js';
 import { prepareMap } from '../map/draw-map.js';
 import { checkFiles } from './check/check-files.js';
 import { findGaps } from './check/check-page.js';
-import { checkTogether } from './check/check-together.js';
+import { checkAcrossFiles } from './check/check-together.js';
 import { Assets, type KnownFiles, type OpenPicture } from './read/assets.js';
-import { type Fault, Faults } from './read/fault.js';
+import { type Fault, Problems } from './read/fault.js';
 import { listReferences, listUses } from './read/references.js';
-import { type Drafts, SiteFolder } from './read/site-folder.js';
+import { type FileOverrides, SiteFolder } from './read/site-folder.js';
 import { type FieldMarks, markFields } from './resolve/mark-fields.js';
 import { resolveSite } from './resolve/resolve-site.js';
 
@@ -25,15 +25,15 @@ interface Options {
   /** Cache of inspected pictures and films, which the reading extends. */
   known?: KnownFiles;
   openPicture?: OpenPicture;
-  drafts?: Drafts;
+  drafts?: FileOverrides;
   /** Puts a mark before each text, which says where the text is in the files. */
   isMarked?: boolean;
 }
 
 /** Reads and checks a site's folder. Never throws for what is in it, but returns faults. */
 export async function readSite(path: string, options: Options = {}): Promise<SiteReading> {
-  const faults = new Faults();
-  const warnings = new Faults();
+  const faults = new Problems();
+  const warnings = new Problems();
   const folder = faults.attempt(path, () => new SiteFolder(path, options.drafts));
   if (!folder) return { faults: faults.all, isUnformed: true, warnings: [], uses: {} };
   const { site, areas, pages } = checkFiles(folder, faults);
@@ -45,7 +45,7 @@ export async function readSite(path: string, options: Options = {}): Promise<Sit
 
   const files = { site, areas, pages };
   const assets = new Assets(folder, faults, options.known, options.openPicture);
-  const phones = await checkTogether(files, folder, references, assets, faults, warnings);
+  const phones = await checkAcrossFiles(files, folder, references, assets, faults, warnings);
   const gaps = pages.flatMap(findGaps);
   for (const { message, ...at } of gaps) warnings.add(at, message);
   const reading = { faults: faults.sorted(), warnings: warnings.sorted(), uses };

@@ -1,5 +1,5 @@
 import type { PageResponse } from '../../../shared/api/pages.js';
-import type { PageContent, Picture } from '../../../shared/content/page-content.js';
+import type { PageContent, PictureContent } from '../../../shared/content/page-content.js';
 import type { SiteTheme, SiteContent } from '../../../shared/content/site-content.js';
 import type { Area } from '../../../shared/content/site-schema.js';
 import type { Site } from '../../../shared/site.js';
@@ -51,7 +51,7 @@ function showPictures(
     if (Array.isArray(value)) return value.map(show);
     if (typeof value !== 'object' || value === null) return value;
     if ('widths' in value) {
-      const { isReady, placeholder = NO_PLACEHOLDER } = findPicture((value as Picture).name);
+      const { isReady, placeholder = NO_PLACEHOLDER } = findPicture((value as PictureContent).name);
       return isReady ? value : { ...value, placeholder };
     }
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, show(each)]));

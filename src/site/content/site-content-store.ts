@@ -10,7 +10,7 @@ import { closeSite } from './close-site.js';
 import { omitHidden } from './omit-hidden.js';
 import { buildSite } from './resolve/build-site.js';
 import { buildShownSite, type ShownSite } from './shown-site.js';
-import { SiteFilesService } from './site-files.service.js';
+import { ServedFilesService } from './served-files.service.js';
 
 const DEFAULT_ICON = '/icon';
 
@@ -30,13 +30,13 @@ export class SiteContentStore {
   constructor(
     private readonly config: Config,
     private readonly pictures: PicturesService,
-    private readonly siteFiles: SiteFilesService,
+    private readonly siteFiles: ServedFilesService,
   ) {
     const template = config.isDevelopment
       ? 'development'
       : readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
     // The program that reads the folder is part of the build.
-    this.build = hash(template + readFileSync(SITE_PROGRAM, 'utf8'));
+    this.build = shortHash(template + readFileSync(SITE_PROGRAM, 'utf8'));
     pictures.onChange(() => this.update());
   }
 
@@ -48,7 +48,7 @@ export class SiteContentStore {
     this.isDemonstration = folder === DEMO_SITE_DIR;
     this.siteFiles.serve(folder, content.files);
     this.pictures.make(folder, content.pictures);
-    const version = hash(this.build + JSON.stringify([this.config.site, content]));
+    const version = shortHash(this.build + JSON.stringify([this.config.site, content]));
     // This content is shown already, for example if a poll has read a saved file again.
     if (version === this.version) return;
     this.own = content;
@@ -97,6 +97,6 @@ export class SiteContentStore {
   }
 }
 
-export function hash(value: string): string {
+export function shortHash(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 12);
 }

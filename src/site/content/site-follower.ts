@@ -15,7 +15,7 @@ import { describeFault, type Fault, startOf } from './read/fault.js';
 import { fingerprintFolder, isSameBut } from './read/fingerprint-folder.js';
 import { readLastGood, writeLastGood } from './last-good-content.js';
 import type { SiteReading } from './read-site.js';
-import { hash, SiteContentStore } from './site-content-store.js';
+import { shortHash, SiteContentStore } from './site-content-store.js';
 import { SiteProgramService } from './site-program.service.js';
 
 /** Milliseconds between polls. A change is read only after two equal polls, so it is never half-written. */
@@ -84,7 +84,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     if (!folder) return this.replace(JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent);
     const last = this.ownFolder ? readLastGood(this.config.dataDir) : undefined;
     const fingerprint = await fingerprintFolder(folder);
-    if (last?.build === content.build && last.fingerprint === hash(fingerprint)) {
+    if (last?.build === content.build && last.fingerprint === shortHash(fingerprint)) {
       await this.pictures.findMade(folder);
       this.fingerprint = fingerprint;
       return this.replace(last.content);
@@ -177,7 +177,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private keep({ content }: SiteReading, fingerprint: string): void {
     this.fingerprint = fingerprint;
     if (!content || !this.ownFolder) return;
-    const last = { build: this.content.build, fingerprint: hash(fingerprint), content };
+    const last = { build: this.content.build, fingerprint: shortHash(fingerprint), content };
     // A failure only slows down the next start.
     void writeLastGood(this.config.dataDir, last).catch(({ message }: Error) =>
       this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`),

@@ -20,13 +20,13 @@ export interface SiteTasks {
 }
 
 /** Milliseconds before an idle program ends. A running one reads the folder in a third of the time. */
-const PATIENCE = 60_000;
+const IDLE_TIMEOUT = 60_000;
 /** Flags that save a third of the memory. V8 would wait for its helper threads on a busy machine. */
 const FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single-threaded'];
 
 @Injectable()
 export class SiteProgramService extends ChildProgram<SiteTasks> {
   constructor() {
-    super(SITE_PROGRAM, { patience: PATIENCE, flags: FLAGS });
+    super(SITE_PROGRAM, { patience: IDLE_TIMEOUT, flags: FLAGS });
   }
 }

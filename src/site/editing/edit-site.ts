@@ -5,20 +5,20 @@ import { BadFileError } from '../../platform/files/regular-file.js';
 import { checkFile } from '../content/check/check-files.js';
 import { createSchemas, FILE_SCHEMAS } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
-import { type Fault, Faults, startOf } from '../content/read/fault.js';
-import { type Drafts, SiteFolder, UnreadableError } from '../content/read/site-folder.js';
+import { type Fault, Problems, startOf } from '../content/read/fault.js';
+import { type FileOverrides, SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { placeTowns } from '../towns/find-towns.js';
 import { fillBlanks } from './fill-blanks.js';
 import { keepAddress } from './keep-address.js';
-import { type Changed, nameChanges } from './name-changes.js';
+import { type ChangeSummary, summariseChanges } from './name-changes.js';
 import { readYaml, writeYaml } from './write-yaml.js';
 
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 
 const AREAS = 'areas.yaml';
 
-export type Text = string | null;
+export type FileContent = string | null;
 
 export interface EditTask {
   folder: string;
@@ -26,21 +26,21 @@ export interface EditTask {
   draft?: FileChange;
   typed?: FileChange;
   /** A published change to revert: byte for byte if the file hasn't changed since, else by a merge. */
-  undo?: { before: Text; after: Text };
+  undo?: { before: FileContent; after: FileContent };
   isMarked?: boolean;
 }
 
 /** Result of an edit: the changed file, and the site as it would be. Nothing is written. */
 export interface Edit extends SiteReading, Pick<Applied, 'conflict' | 'isRefused'> {
-  before: Text;
-  after: Text;
+  before: FileContent;
+  after: FileContent;
   value: Value;
   merged: Value;
   /** The value to write: `merged`, with new towns' positions and the page's earlier address added. */
   mine: Value;
   /** Faults that the edit adds to the site. Always empty if `isMarked`. */
   brought: Fault[];
-  changed: Changed;
+  changed: ChangeSummary;
   /** Empty fields, only if `isMarked`. The content shows examples in them, where the schema has any. */
   blanks: string[];
 }
@@ -65,11 +65,12 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
     ...change,
     warnings: [...reading.warnings, ...(file === AREAS ? listUnplaced(mine) : [])],
     brought: isMarked ? [] : await findBrought(task, reading, known),
-    changed: nameChanges(value, mine, createSchemas()[kindOf(file)]),
+    changed: summariseChanges(value, mine, createSchemas()[kindOf(file)]),
   };
 }
 
-const put = (file: string, text: Text): Drafts => new Map([[file, text ?? undefined]]);
+const put = (file: string, text: FileContent): FileOverrides =>
+  new Map([[file, text ?? undefined]]);
 
 async function readDraft(
   { folder, file }: EditTask,
@@ -82,7 +83,7 @@ async function readDraft(
   const shown = blanks.length > 0 ? write(before, value) : after;
   const reading = await readSite(folder, { known, isMarked: true, drafts: put(file, shown) });
   if (blanks.length === 0) return { ...reading, blanks };
-  const faults = new Faults();
+  const faults = new Problems();
   checkFile(new SiteFolder(folder, put(file, after)), file, FILE_SCHEMAS[kind], faults);
   const isExample = (fault: Fault) => fault.file === file && examples.includes(fault.field ?? '');
   const others = reading.faults.filter((fault) => !isExample(fault) && !faults.has(fault));
@@ -166,6 +167,6 @@ function isSameFault(one: Fault, other: Fault): boolean {
   return one.file === other.file && one.field === other.field && one.message === other.message;
 }
 
-const read = (text: Text): Value => (text === null ? null : readYaml(text));
-const write = (before: Text, value: Value): Text =>
+const read = (text: FileContent): Value => (text === null ? null : readYaml(text));
+const write = (before: FileContent, value: Value): FileContent =>
   value === null ? null : writeYaml(before ?? '', value);

@@ -2,7 +2,7 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema.js';
 import type { Fields } from '../../../shared/values.js';
 import { createSchemas } from '../content/json-schemas.js';
-import { nameChanges } from './name-changes.js';
+import { summariseChanges } from './name-changes.js';
 
 const QUOTES: Fields = { type: 'quotes', heading: 'Said', items: [{ text: 'Great' }] };
 const GALLERY: Fields = { type: 'gallery' };
@@ -27,5 +27,5 @@ it.each<[from: Value, to: Value, verb: string, parts: string[], schema?: JsonSch
   [{ open: false }, {}, 'opened', [], site],
   [{ business }, { business: { ...business, whatsapp: '1' } }, 'changed', ['WhatsApp'], site],
 ])('nameChanges names what changes from %j to %j', (before, after, verb, parts, schema = page) => {
-  expect(nameChanges(before, after, schema)).toEqual({ verb, parts });
+  expect(summariseChanges(before, after, schema)).toEqual({ verb, parts });
 });

@@ -5,17 +5,17 @@ import {
   schemaFor,
   toTitle,
 } from '../../../shared/content/json-schema.js';
-import { findAgain, isFields, isSame, nameEntry, valueAt } from '../../../shared/values.js';
+import { matchEntries, isFields, isSame, nameEntry, valueAt } from '../../../shared/values.js';
 
 type Maybe = Value | undefined;
 
-export interface Changed {
+export interface ChangeSummary {
   verb: 'added' | 'removed' | 'changed' | 'hidden' | 'shown' | 'opened' | 'closed';
   /** Titles of the fields and sections that changed; empty if the verb applies to the whole file. */
   parts: string[];
 }
 
-export function nameChanges(before: Value, after: Value, schema: JsonSchema): Changed {
+export function summariseChanges(before: Value, after: Value, schema: JsonSchema): ChangeSummary {
   if (before === null || after === null)
     return { verb: before === null ? 'added' : 'removed', parts: [] };
   const verb = nameSwitch(before, after);
@@ -30,7 +30,7 @@ export function nameChanges(before: Value, after: Value, schema: JsonSchema): Ch
 const isIn = (list: readonly Value[], entry: Value) => list.some((each) => isSame(each, entry));
 
 /** @returns undefined unless the edit changes only `hidden`, or only `open` */
-function nameSwitch(before: Value, after: Value): Changed['verb'] | undefined {
+function nameSwitch(before: Value, after: Value): ChangeSummary['verb'] | undefined {
   if (!isFields(before) || !isFields(after) || isSame(before, after)) return undefined;
   const isAll = (name: string) => isSame({ ...before, [name]: null }, { ...after, [name]: null });
   if (isAll('hidden')) return after.hidden === true ? 'hidden' : 'shown';
@@ -48,7 +48,7 @@ function listParts(was: Maybe, is: Maybe, schema: JsonSchema, around = ''): stri
   }
   if (!schema.items?.oneOf || !Array.isArray(was) || !Array.isArray(is))
     return title ? [title] : [];
-  const places = findAgain(was, is);
+  const places = matchEntries(was, is);
   const changed = is.filter((entry, index) => !isSame(was[places[index]!], entry));
   const gone = was.filter((_, index) => !places.includes(index));
   const names = [...changed, ...gone].map((entry) =>

@@ -11,7 +11,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { Value } from '../../../shared/api/desk-site.js';
-import { type Fields, findAgain, isFields, isSame } from '../../../shared/values.js';
+import { type Fields, matchEntries, isFields, isSame } from '../../../shared/values.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 
 /** Characters after which long texts are folded, as in the demonstration's files. */
@@ -108,7 +108,7 @@ function putEntries(document: Document, list: YAMLSeq<Node>, entries: readonly V
   if (first) addNotes(first, list);
   list.commentBefore = undefined;
   const values = nodes.map((node) => node.toJS(document) as Value);
-  const places = findAgain(values, entries);
+  const places = matchEntries(values, entries);
   list.items = entries.map((entry, index) => {
     const old = nodes[places[index]!];
     const node = put(document, old ?? null, entry);

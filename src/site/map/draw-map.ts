@@ -1,18 +1,26 @@
 import { geoCircle } from 'd3-geo';
 import { polygonContains } from 'd3-polygon';
-import type { CoverageMap } from '../../../shared/content/page-content.js';
+import type { MapDrawing } from '../../../shared/content/page-content.js';
 import type { AreaFile } from '../../../shared/content/site-schema.js';
 import { escapeHtml } from '../../../shared/head.js';
 import { listTowns, MILES_IN_A_DEGREE, MILES_IN_A_KILOMETRE } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
 import { findGlows, findLevels, type Glow } from './find-glows.js';
-import { type Box, fitFrame, type Frame, type Point, type Position, turn, WIDTH } from './frame.js';
-import { guardBorders } from './guard-borders.js';
+import {
+  type Box,
+  fitFrame,
+  type MapFrame,
+  type Point,
+  type Position,
+  toGeoJson,
+  WIDTH,
+} from './frame.js';
+import { borderTest } from './guard-borders.js';
 import { STYLE } from './map-style.js';
 import { type Names, placeNames } from './place-names.js';
 import {
   type County,
-  isClear,
+  hasRoom,
   overlap,
   PHONE_SIZE,
   type PlacedName,
@@ -28,13 +36,13 @@ interface Place {
 }
 
 /** @param listed the only places to light and name; left out, all towns */
-export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
+export type MapDrawer = (listed?: readonly Place[]) => MapDrawing | undefined;
 /** @param number keeps the id of the map's SVG pattern unique when a page has two maps */
-type Drawer = (number: number, listed?: readonly Place[]) => CoverageMap | undefined;
+type Drawer = (number: number, listed?: readonly Place[]) => MapDrawing | undefined;
 
 interface Ground {
   homes: ReturnType<typeof findHome>;
-  frame: Frame;
+  frame: MapFrame;
   land: Point[][];
   islands: Point[][];
   counties: readonly (County & Glow)[];
@@ -51,7 +59,7 @@ const COAST_STEP = 4;
 const RIPPLE_STEP = 22;
 /** Cache of the latest site's maps: the desk renders them again at every keystroke. */
 let last:
-  { towns: string; draw: Drawer; drawings: Map<string, CoverageMap | undefined> } | undefined;
+  { towns: string; draw: Drawer; drawings: Map<string, MapDrawing | undefined> } | undefined;
 const MOST_DRAWINGS = 50;
 
 /**
@@ -92,7 +100,7 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
   const isNear = (each: Position) => Math.hypot(...subtract(project(each), MIDDLE)) < FAR;
   const rims = homes.flatMap(({ rim }) => (rim.every(isNear) ? rim : []));
   const frame = fitFrame([...positions, ...rims]);
-  const guard = guardBorders(listTowns(country), frame);
+  const guard = borderTest(listTowns(country), frame);
   const glows = findGlows(
     known.map(({ name, towns }) => ({
       name,
@@ -115,7 +123,7 @@ function findHome(town: AreaFile['towns'][number]) {
   const { at, reach } = town;
   const miles = Number.parseInt(reach, 10) * (reach.endsWith('km') ? MILES_IN_A_KILOMETRE : 1);
   const circle = geoCircle()
-    .center(turn(at))
+    .center(toGeoJson(at))
     .radius(miles / MILES_IN_A_DEGREE);
   const [rim] = circle.precision(90)().coordinates;
   return [
@@ -137,7 +145,7 @@ function drawMap(
   { homes, frame, land, islands, counties }: Ground,
   number: number,
   listed: readonly Place[] | undefined,
-): CoverageMap {
+): MapDrawing {
   const { height, project, box } = frame;
   const towns = counties.flatMap((county) => county.towns);
   const others = (listed ?? []).flatMap(({ name, at }) =>
@@ -156,7 +164,7 @@ function drawMap(
     const [x, y] = project(at);
     const radius = Math.hypot(...subtract(project(rim[0]!), [x, y]));
     const label = putName(reach, [x, y - radius], ON_RING, PHONE_SIZE);
-    if (isClear(label.box, [...listBoxes(), ...lit.map(surround)], sheet)) names.towns.push(label);
+    if (hasRoom(label.box, [...listBoxes(), ...lit.map(surround)], sheet)) names.towns.push(label);
     return `<g transform="translate(${Math.round(x)} ${Math.round(y)})" fill="none" stroke="var(--accent)" stroke-width="3"><circle r="13"/><circle r="${Math.round(radius)}" stroke-dasharray="9"/></g>`;
   });
   const boxes = listBoxes();

@@ -1,7 +1,7 @@
 import { geoDistance } from 'd3-geo';
 import { polygonContains } from 'd3-polygon';
 import { findLand } from './coast.js';
-import { fitFrame, type Point, type Position, turn } from './frame.js';
+import { fitFrame, type Point, type Position, toGeoJson } from './frame.js';
 
 describe('fitFrame', () => {
   it('puts north at the top, at the same scale across and down', () => {
@@ -14,7 +14,7 @@ describe('fitFrame', () => {
     expect(corner[1]).toBeLessThan(south[1]);
     expect(west[0]).toBeLessThan(corner[0]);
     const measure = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-    const [first, second, third] = towns.map(turn) as [Point, Point, Point];
+    const [first, second, third] = towns.map(toGeoJson) as [Point, Point, Point];
     const across = geoDistance(first, second);
     const down = geoDistance(second, third);
     expect(measure(west, corner) / measure(corner, south)).toBeCloseTo(across / down, 3);

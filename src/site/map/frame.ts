@@ -13,7 +13,7 @@ export interface Box {
   bottom: number;
 }
 
-export interface Frame {
+export interface MapFrame {
   height: number;
   project: (position: Position) => Point;
   /** Clips what it projects to `box`. */
@@ -34,8 +34,8 @@ const LEAST_SPAN = 0.0035;
 const BEYOND = 30;
 
 /** Fits a frame around the positions, of which there must be at least one. */
-export function fitFrame(positions: readonly Position[]): Frame {
-  const coordinates = positions.map(turn);
+export function fitFrame(positions: readonly Position[]): MapFrame {
+  const coordinates = positions.map(toGeoJson);
   const places = { type: 'MultiPoint' as const, coordinates };
   const [longitude, latitude] = geoCentroid(places);
   // This projection is accurate around its centre, also at the poles and on the date line.
@@ -60,10 +60,10 @@ export function fitFrame(positions: readonly Position[]): Frame {
       [box.left, box.top],
       [box.right, box.bottom],
     ]);
-  return { height, project: (position) => projection(turn(position))!, projection, box };
+  return { height, project: (position) => projection(toGeoJson(position))!, projection, box };
 }
 
 /** Swaps to GeoJSON's order, longitude first. */
-export function turn([latitude, longitude]: Position): [number, number] {
+export function toGeoJson([latitude, longitude]: Position): [number, number] {
   return [longitude, latitude];
 }

@@ -1,6 +1,6 @@
 import { simplifyTown } from '../../../shared/towns.js';
 import type { KnownTown } from '../towns/find-towns.js';
-import { type Frame, type Point, WIDTH } from './frame.js';
+import { type MapFrame, type Point, WIDTH } from './frame.js';
 
 const BEYOND = 100;
 /** Points are rounded to this grid, so that the result can be cached. */
@@ -11,7 +11,7 @@ const STEP = 10;
  * the county of the nearest town.
  * @returns a test for points per county; for an unknown county, it accepts every point
  */
-export function guardBorders(towns: readonly KnownTown[], { height, project }: Frame) {
+export function borderTest(towns: readonly KnownTown[], { height, project }: MapFrame) {
   const near = towns
     .map(({ within, at }) => ({ county: within, point: project(at) }))
     .filter(

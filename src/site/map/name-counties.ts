@@ -2,7 +2,7 @@ import { type Box, type Point, WIDTH } from './frame.js';
 import { measureText } from './measure-text.js';
 import {
   type County,
-  isClear,
+  hasRoom,
   PHONE_SIZE,
   type Place,
   type PlacedName,
@@ -38,7 +38,7 @@ export function nameCounties(
       const others = [...taken, ...placed.map(({ box }) => box)];
       const found = spots[index]!.map((spot) =>
         putName(county.name, spot, MIDDLE, size, width),
-      ).find(({ box }) => isClear(box, others, sheet) && isAtHome(county, box));
+      ).find(({ box }) => hasRoom(box, others, sheet) && isAtHome(county, box));
       return found ? [...placed, { ...found, size, width }] : placed;
     }, []);
   let best: PlacedCounty[] = [];

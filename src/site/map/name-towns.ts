@@ -2,7 +2,7 @@ import type { Box } from './frame.js';
 import {
   ASCENT,
   DESCENT,
-  isClear,
+  hasRoom,
   overlap,
   PHONE_SIZE,
   type Place,
@@ -10,10 +10,10 @@ import {
   putName,
   type Sheet,
   surround,
-  type Town,
+  type MapTown,
 } from './sheet.js';
 
-interface RankedTown extends Town {
+interface RankedTown extends MapTown {
   rank: number;
 }
 
@@ -55,7 +55,7 @@ export function nameTowns(
       .toSorted((a, b) => a.rank - b.rank)
       .map((town) => ({
         ...town,
-        places: listPlaces(town, lights, sheet).filter(({ box }) => isClear(box, taken, sheet)),
+        places: listPlaces(town, lights, sheet).filter(({ box }) => hasRoom(box, taken, sheet)),
       })),
   );
 }
@@ -82,7 +82,7 @@ function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
 }
 
 /** Lists positions for a town's name: those across a coast or beside another town's light come last. */
-function listPlaces(town: Town, lights: readonly Box[], { isLand }: Sheet): PlacedName[] {
+function listPlaces(town: MapTown, lights: readonly Box[], { isLand }: Sheet): PlacedName[] {
   const { name, point } = town;
   const own = surround(town);
   const others = lights.filter((light) => !overlap(light, own));

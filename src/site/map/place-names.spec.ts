@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Box, fitFrame, type Frame, type Position, WIDTH } from './frame.js';
+import { type Box, fitFrame, type MapFrame, type Position, WIDTH } from './frame.js';
 import { placeNames } from './place-names.js';
 import { overlap, surround } from './sheet.js';
 
@@ -18,7 +18,7 @@ const area = fc.record({
 });
 
 interface Drawn {
-  frame: Frame;
+  frame: MapFrame;
   counties: { name: string; towns: { name: string; at: Position }[] }[];
   coast?: number;
   isNamed?: (town: { name: string }) => boolean;

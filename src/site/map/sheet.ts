@@ -4,17 +4,17 @@ import { measureText } from './measure-text.js';
 export interface Sheet {
   height: number;
   isLand: (point: Point) => boolean;
-  isNamed: (town: Town) => boolean;
+  isNamed: (town: MapTown) => boolean;
 }
 
 export interface County {
   name: string;
-  towns: readonly Town[];
+  towns: readonly MapTown[];
   /** Tests whether a point is in the county's glow, and on its side of the border. */
   covers: (point: Point) => boolean;
 }
 
-export interface Town {
+export interface MapTown {
   name: string;
   point: Point;
 }
@@ -70,12 +70,12 @@ export function putName(
   return { text, anchor, at, drop, box };
 }
 
-export function surround({ point: [x, y] }: Town): Box {
+export function surround({ point: [x, y] }: MapTown): Box {
   return { left: x - LIGHT, right: x + LIGHT, top: y - LIGHT, bottom: y + LIGHT };
 }
 
 /** Tests whether a name has room: within the map's margin, without overlapping a taken box. */
-export function isClear(box: Box, taken: readonly Box[], { height }: Sheet): boolean {
+export function hasRoom(box: Box, taken: readonly Box[], { height }: Sheet): boolean {
   const { left, top, right, bottom } = box;
   const isInside =
     left >= MARGIN && right <= WIDTH - MARGIN && top >= MARGIN && bottom <= height - MARGIN;

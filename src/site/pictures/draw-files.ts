@@ -17,12 +17,12 @@ const LARGEST_ICON = 512;
 const PLACEHOLDER_SIZE = 16;
 
 /** Returns a new sharp pipeline over the same decoded pixels. */
-export type Drawing = () => Sharp;
+export type PixelSource = () => Sharp;
 
 export async function readPixels(
   original: OpenOriginal,
   files: readonly DerivedFile[],
-): Promise<Drawing> {
+): Promise<PixelSource> {
   const wanted = Math.max(...files.map((file) => Math.ceil(findNeededWidth(original, file))));
   const width = Math.min(wanted, findWidest(original));
   const { data, info } = await original
@@ -42,7 +42,7 @@ function findNeededWidth({ width, height }: OpenOriginal, file: DerivedFile): nu
 }
 
 export async function drawFile(
-  draw: Drawing,
+  draw: PixelSource,
   file: DerivedFile,
   print?: Print,
 ): Promise<Buffer | string> {
@@ -62,7 +62,7 @@ const PRINT_MEAN = 0.4;
  * Prints a picture in one colour, as a press does on paper: black stays black, white becomes the colour. A
  * curve brings dark and bright photographs to about the same mean, without losing what is in their lights.
  */
-async function printIn(colour: string, draw: Drawing): Promise<Sharp> {
+async function printIn(colour: string, draw: PixelSource): Promise<Sharp> {
   const grey = draw().flatten({ background: '#fff' }).greyscale().toColourspace('b-w');
   const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true });
   const mean = data.reduce((sum, each) => sum + each, 0) / data.length / 255;
@@ -77,7 +77,7 @@ async function printIn(colour: string, draw: Drawing): Promise<Sharp> {
 }
 
 /** Returns CSS of 100 to 300 bytes with a tiny picture, which the browser stretches into a blur. */
-async function drawPlaceholder(draw: Drawing): Promise<string> {
+async function drawPlaceholder(draw: PixelSource): Promise<string> {
   const tiny = await draw()
     .resize(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, { fit: 'inside' })
     .webp({ quality: 20, alphaQuality: 0, effort: 6 })
@@ -85,7 +85,10 @@ async function drawPlaceholder(draw: Drawing): Promise<string> {
   return `url(data:image/webp;base64,${tiny.toString('base64')}) center/cover no-repeat`;
 }
 
-async function drawCard(draw: Drawing, { drawing, focus }: Partial<Print> = {}): Promise<Buffer> {
+async function drawCard(
+  draw: PixelSource,
+  { drawing, focus }: Partial<Print> = {},
+): Promise<Buffer> {
   const beside = await cut(draw(), BESIDE, focus);
   const place = { left: CARD.width - BESIDE.width, top: 0 };
   const card = drawing
@@ -95,7 +98,7 @@ async function drawCard(draw: Drawing, { drawing, focus }: Partial<Print> = {}):
 }
 
 /** Crops a picture to the card. An upright one without a focus is shown whole, over a dark blur of itself. */
-async function fitCard(draw: Drawing, focus?: Focus): Promise<Sharp> {
+async function fitCard(draw: PixelSource, focus?: Focus): Promise<Sharp> {
   const { width, height } = await draw().metadata();
   const card = await cut(draw(), CARD, focus);
   if (focus || height <= width) return card;

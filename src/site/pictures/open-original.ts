@@ -24,7 +24,10 @@ export interface OpenOriginal {
 export async function openOriginal(path: string | Buffer): Promise<OpenOriginal> {
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
-  if (width * height * findDecodingBytes(metadata) > findRoom() || width * height > MAX_PIXELS) {
+  if (
+    width * height * findDecodingBytes(metadata) > availableMemory() ||
+    width * height > MAX_PIXELS
+  ) {
     throw new BadFileError(
       `a picture of ${width} × ${height} pixels is more than the memory here can take: save it smaller, or as an ordinary JPEG`,
     );
@@ -33,7 +36,7 @@ export async function openOriginal(path: string | Buffer): Promise<OpenOriginal>
   return { width, height, read };
 }
 
-function findRoom(): number {
+function availableMemory(): number {
   // `constrainedMemory` is 0, or larger than the machine's memory, if no limit is set.
   return Math.min(process.constrainedMemory() || Infinity, totalmem()) - TAKEN;
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Answers, Country, StarterInput, Value } from '../../../shared/api/desk-site.js';
 import type { SiteFile } from '../../../shared/content/site-schema.js';
-import { findMeant } from '../../../shared/towns.js';
+import { chooseExactTown } from '../../../shared/towns.js';
 import { type Fields, valueAt } from '../../../shared/values.js';
 import type { Language } from '../../../shared/words/words.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
@@ -14,7 +14,7 @@ import { writeSchemas } from '../content/json-schemas.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
 import { findTowns } from '../towns/find-towns.js';
-import { fillStarter, openStarter, type StarterFiles, type Words } from './fill-starter.js';
+import { fillStarter, openStarter, type StarterFiles, type StarterWords } from './fill-starter.js';
 
 export interface PreviewTask {
   answers: Answers;
@@ -49,7 +49,7 @@ export function beginSite({ target, folder, answers }: BeginTask): Promise<void>
 
 /** Writes the short example site of `site init --language`, with comments on what to change. */
 export function writeExample(folder: string, language: Language): void {
-  const { example, notes } = openStarter(language).read('words.yaml') as unknown as Words;
+  const { example, notes } = openStarter(language).read('words.yaml') as unknown as StarterWords;
   const files = fillStarter({ ...example, language, country: language.slice(-2) as Country });
   const { open: _, ...site } = files.get('site.yaml') as Fields;
   writeTexts(folder, toTexts(files.set('site.yaml', site), notes));
@@ -107,7 +107,7 @@ function complete(folder: string, answers: Answers) {
     ...answers,
     town:
       town && !town.at
-        ? (findMeant(town.name, findTowns({ q: town.name, country })) ?? town)
+        ? (chooseExactTown(town.name, findTowns({ q: town.name, country })) ?? town)
         : town,
     pictures: Object.fromEntries(
       Object.entries(pictures).filter(([, name]) => names.includes(name)),
@@ -115,7 +115,10 @@ function complete(folder: string, answers: Answers) {
   };
 }
 
-function toTexts(files: StarterFiles, notes: Words['notes'] = {}): [file: string, text: string][] {
+function toTexts(
+  files: StarterFiles,
+  notes: StarterWords['notes'] = {},
+): [file: string, text: string][] {
   return [...files].map(([file, value]) => {
     const [schema = '', name] = file.replace('.yaml', '').split('/');
     const path = name ? '../.schema/page.json' : `.schema/${schema}.json`;

@@ -21,7 +21,7 @@ import { readAnswers } from './read-answers.js';
 export type StarterFiles = Map<string, Value>;
 
 /** Content of a language's `words.yaml` in `sites/starter`. */
-export interface Words {
+export interface StarterWords {
   occasions: Record<string, string>;
   known: Record<string, string>;
   anything: string;
@@ -58,7 +58,7 @@ export function fillStarter(
   const [town, region] = (said.town as string | undefined)?.split(/, */) ?? [];
   const [language, country] = [said.language as Language, said.country as string];
   const { read, say } = openStarter(language, answers.alone);
-  const words = read('words.yaml') as unknown as Words;
+  const words = read('words.yaml') as unknown as StarterWords;
   const list = (texts: string[]) => new Intl.ListFormat(language).format(texts);
   const show = (file: string | undefined, alt: string) => (file ? { file, alt } : undefined);
 
@@ -125,18 +125,21 @@ export function fillStarter(
 }
 
 /** Names the chosen occasions and the DJ's own; `named` are those that texts name, in their order. */
-function nameOccasions(answers: Answers, said: Slots, added: string[], words: Words) {
+function nameOccasions(answers: Answers, said: Slots, added: string[], words: StarterWords) {
   const chosen: string[] = occasionsIn(said.language as Language).filter((each) =>
     answers.occasions?.includes(each),
   );
   const other = [...chosen, ...added].includes(OTHER)
     ? (said.other as string | undefined)
     : undefined;
-  const occasions: Words['occasions'] = {
+  const occasions: StarterWords['occasions'] = {
     ...words.occasions,
     ...(other && { [OTHER]: callOther(words, other) }),
   };
-  const known: Words['known'] = { ...words.known, ...(other && { [OTHER]: findStem(other) }) };
+  const known: StarterWords['known'] = {
+    ...words.known,
+    ...(other && { [OTHER]: findStem(other) }),
+  };
   // An occasion that the DJ has named matters most to them.
   const named = (other ? [OTHER, ...chosen.filter((each) => each !== OTHER)] : chosen)
     .slice(0, MAX_NAMED)
@@ -145,7 +148,7 @@ function nameOccasions(answers: Answers, said: Slots, added: string[], words: Wo
 }
 
 /** @returns the DJ's own occasion as within a sentence, in French with an article: “les thés dansants” */
-function callOther({ occasions }: Words, other: string): string {
+function callOther({ occasions }: StarterWords, other: string): string {
   const [article] = occasions.other!.split('{');
   const name = article ? other.replace(/^\p{Lu}(?=\p{Ll})/u, (each) => each.toLowerCase()) : other;
   return `${article}${name}`;
@@ -173,7 +176,7 @@ function withPicture({ sections, ...head }: Fields, picture = head.picture): Fie
 }
 
 /** Adds the films of an occasion to its page, and where its prices and reviews on the home page go. */
-function withProof(page: Fields, home: Fields, known: Words['known'], id: string): Fields {
+function withProof(page: Fields, home: Fields, known: StarterWords['known'], id: string): Fields {
   const words = known[id]?.split('|') ?? [];
   const proof = (home.sections as Fields[]).flatMap((section) => {
     if (section.type === 'gallery')

@@ -1,4 +1,4 @@
-import { ANSWERS, type Answers, type Value } from '../../../shared/api/desk-site.js';
+import { ANSWERS_DRAFT, type Answers, type Value } from '../../../shared/api/desk-site.js';
 import { cutEnd, describeOdd } from '../../../shared/plain-text.js';
 import { LIGHT_GROUND } from '../../../shared/content/derive-scheme.js';
 import { DISPLAY_FONTS, siteSchema } from '../../../shared/content/site-schema.js';
@@ -12,7 +12,7 @@ import { MILES_IN_A_KILOMETRE } from '../towns/find-towns.js';
 import type { Slots } from './fill.js';
 
 /** Answers as texts for the starter's placeholders, without those that have a fault. */
-export interface Said {
+export interface ParsedAnswers {
   slots: Slots;
   faults: Fault[];
 }
@@ -33,7 +33,7 @@ type Refuse = (field: string, message: string) => void;
 /** Parser of an answer, which returns undefined for a fault, and the fault's message. */
 type Reader = readonly [read: (text: string) => Value | undefined, message: string];
 
-export function readAnswers(answers: Answers): Said {
+export function readAnswers(answers: Answers): ParsedAnswers {
   const { country = 'GB', language = languageIn(country) } = answers;
   const unit = country === 'GB' || country === 'US' ? 'miles' : 'km';
   const readSum = (text: string) => toSum(text.replace(FROM, ''), country, language);
@@ -60,22 +60,23 @@ export function readAnswers(answers: Answers): Said {
     ],
   } satisfies Partial<Record<keyof Answers, Reader>>;
   const faults: Fault[] = [];
-  const refuse: Refuse = (field, message) => {
-    faults.push({ ...startOf(ANSWERS), field, message });
+  const addFault: Refuse = (field, message) => {
+    faults.push({ ...startOf(ANSWERS_DRAFT), field, message });
   };
   const taken = Object.entries(readers).map(([path, [read, message]]) => {
     const text = (answers[path as keyof typeof readers] ?? '').replace(END, '');
     const value = text === '' ? undefined : read(text);
-    if (text !== '' && value === undefined) refuse(path, message);
+    if (text !== '' && value === undefined) addFault(path, message);
     return [path, value] as const;
   });
   const said: Slots = Object.fromEntries(taken);
   const { name, town, other } = answers;
-  if (!name) refuse('name', 'is missing');
-  if (!answers.phone && !answers.email) refuse('phone', 'is missing: give it, or an email address');
-  if (!town?.name) refuse('town', 'is missing');
-  const quotes = readQuotes(answers, refuse);
-  const prices = readPrices(answers, language, readSum, refuse);
+  if (!name) addFault('name', 'is missing');
+  if (!answers.phone && !answers.email)
+    addFault('phone', 'is missing: give it, or an email address');
+  if (!town?.name) addFault('town', 'is missing');
+  const quotes = readQuotes(answers, addFault);
+  const prices = readPrices(answers, language, readSum, addFault);
   return {
     faults,
     slots: {

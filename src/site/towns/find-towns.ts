@@ -105,10 +105,10 @@ function findPart(typed: string, country: Country): Finding | undefined {
     ) as [string, string];
     const city = towns.find(({ plain }) => plain === first);
     const part = towns.find(
-      ({ plain, at }) => plain === asked && city && measure(city.at, at) < CITY,
+      ({ plain, at }) => plain === asked && city && distance(city.at, at) < CITY,
     );
     if (!city || !part) continue;
-    return measure(city.at, part.at) < MIDDLE
+    return distance(city.at, part.at) < MIDDLE
       ? { asked: first, found: [city, part] }
       : { asked, found: [part, city] };
   }
@@ -213,15 +213,15 @@ export function isIn(region: string): (town: KnownTown) => boolean {
 
 /** @returns the towns within that distance, the largest first */
 export function findTownsNear(at: Town['at'], miles: number, country: string): KnownTown[] {
-  return listTowns(country).filter((town) => measure(at, town.at) <= miles);
+  return listTowns(country).filter((town) => distance(at, town.at) <= miles);
 }
 
 export function sortByDistance<T extends Pick<Town, 'at'>>(towns: readonly T[], at: Town['at']) {
-  return towns.toSorted((a, b) => measure(at, a.at) - measure(at, b.at));
+  return towns.toSorted((a, b) => distance(at, a.at) - distance(at, b.at));
 }
 
 /** @returns miles as the crow flies */
-function measure([latitude, longitude]: Town['at'], [north, east]: Town['at']): number {
+function distance([latitude, longitude]: Town['at'], [north, east]: Town['at']): number {
   const shrink = Math.cos((latitude * Math.PI) / 180);
   return Math.hypot(north - latitude, (east - longitude) * shrink) * MILES_IN_A_DEGREE;
 }

@@ -10,7 +10,7 @@ export function findOtherHost({ site, desk }: Config) {
     other !== own && host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '') === other;
 }
 
-export function leadToSite(config: Config) {
+export function redirectToSite(config: Config) {
   const isForOther = findOtherHost(config);
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!/^(GET|HEAD)$/.test(request.method) || !isForOther(request)) return next();

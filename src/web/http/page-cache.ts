@@ -15,7 +15,7 @@ import { hasBody } from './limits.js';
 import { isForWorker } from './retire-worker.js';
 
 /** Addresses besides the pages' own whose responses are made of films or content. */
-const OTHERS = [
+const CACHED_PATHS = [
   VIDEOS_PATH,
   FEATURED_VIDEOS_PATH,
   `${VIDEOS_PATH}?featured=false`,
@@ -24,7 +24,7 @@ const OTHERS = [
   '/site.webmanifest',
 ];
 
-interface Kept {
+interface CacheEntry {
   page: CachedPage;
   /** Version of films and content from before they were read. */
   version: string;
@@ -39,7 +39,7 @@ export class PageCache {
   readonly counts = { hits: 0, rendered: 0, failed: 0 };
   /** Cacheable addresses, besides films' pages: only these, so that nobody can fill the memory. */
   private addresses: ReadonlySet<string> = new Set();
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CacheEntry>();
   private readonly isForOther: ReturnType<typeof findOtherHost>;
   private readonly renderings = new Map<string, Promise<void>>();
 
@@ -53,7 +53,7 @@ export class PageCache {
     const listAddresses = () => {
       const { routes, isClosed } = content.current.site;
       const pages = routes.flatMap(({ path, preload }) => (isClosed ? path : [path, ...preload]));
-      this.addresses = new Set([...OTHERS, ...pages]);
+      this.addresses = new Set([...CACHED_PATHS, ...pages]);
     };
     listAddresses();
     content.onChange(listAddresses);

@@ -2,7 +2,7 @@ import type { PageResponse } from '../../../shared/api/pages.js';
 import { findEmbedUrl } from '../../../shared/embed.js';
 import { filmPath } from '../../../shared/films.js';
 import { PAGES_PATH, type Route } from '../../../shared/routes.js';
-import { findCard } from '../../../shared/thumbnails.js';
+import { cardPath } from '../../../shared/thumbnails.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo } from '../../gallery/videos/videos.service.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
@@ -29,7 +29,7 @@ export function buildFilmPage(
       description: description || title,
       heading: title,
       label: title,
-      card: findCard(thumbnailUrl) ?? (thumbnailUrl ? undefined : home?.card),
+      card: cardPath(thumbnailUrl) ?? (thumbnailUrl ? undefined : home?.card),
       lead: { heading: category, text: description },
       buttons: ['call', 'book'],
       sections: [

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/routes.js';
 import type { Site } from '../../../shared/site.js';
 import { Config } from '../../platform/config/config.js';
-import { findMoved, omitFileName, readPath } from '../../site/content/read/old-address.js';
+import { findMoved, omitFileName, normalisePath } from '../../site/content/read/old-address.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
@@ -56,7 +56,7 @@ export class PagesService {
     const { routes } = current.site;
     const exact = findRoute(routes, path);
     if (exact && !query) return { address: path, route: exact };
-    const own = readPath(path);
+    const own = normalisePath(path);
     const moved = findMoved(current.moved, own, query);
     if (moved) return { address: moved };
     const film = await this.findFilm(own, current);

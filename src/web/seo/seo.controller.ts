@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { filmPath } from '../../../shared/films.js';
 import { canonicalUrl, escapeHtml } from '../../../shared/head.js';
 import type { Site } from '../../../shared/site.js';
-import { findCard } from '../../../shared/thumbnails.js';
+import { cardPath } from '../../../shared/thumbnails.js';
 import { MediaStore } from '../../gallery/media/media-store.js';
 import { FOR_CDNS } from '../../platform/config/caching.js';
 import { CACHED_FOR_EVER, sendFile } from '../../platform/files/send-file.js';
@@ -27,7 +27,7 @@ export class SeoController {
   @Get('films/:name.jpg')
   async showCard(@Param('name') name: string, @Res() response: Response): Promise<void> {
     const path = `${name}.w1280.webp`;
-    const poster = findCard(`/media/${path}`) && (await this.store.describe(path));
+    const poster = cardPath(`/media/${path}`) && (await this.store.describe(path));
     if (!poster) throw new NotFoundException('There is no such file');
     const card = await this.pictures.makeCard(name, () => this.store.open(poster));
     await sendFile(response, card, CACHED_FOR_EVER, name);

@@ -1,6 +1,6 @@
-import { readOldAddress } from '../read/old-address.js';
+import { normaliseOldAddress } from '../read/old-address.js';
 import { findFilmId } from '../../../../shared/films.js';
-import { type Faults, startOf } from '../read/fault.js';
+import { type Problems, startOf } from '../read/fault.js';
 import type { CheckedPage } from './check-files.js';
 import { locate } from '../read/tree.js';
 
@@ -21,7 +21,7 @@ const OWN = [
   '/site.webmanifest',
 ];
 
-export function checkAddresses(pages: readonly CheckedPage[], faults: Faults): void {
+export function checkAddresses(pages: readonly CheckedPage[], faults: Problems): void {
   const owners = new Map<string, string>();
   const choosesAddress = ({ value }: CheckedPage) => Number(value.address !== undefined);
   // Pages with an explicit address come last, so that the fault is in a file that can change it.
@@ -63,10 +63,10 @@ export function isOwnAddress(path: string): boolean {
 function checkMoved(
   { id, tree, path, value }: CheckedPage,
   owners: Map<string, string>,
-  faults: Faults,
+  faults: Problems,
 ): void {
   for (const [index, old] of (value.moved ?? []).entries()) {
-    const from = readOldAddress(old);
+    const from = normaliseOldAddress(old);
     // Listing the page's current address, or an older one twice, is harmless.
     if (from === path || owners.get(from) === id) continue;
     const problem = describeClash(from, owners);

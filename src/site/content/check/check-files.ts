@@ -6,15 +6,15 @@ import {
   type SiteFile,
   siteSchema,
 } from '../../../../shared/content/site-schema.js';
-import { type Faults, startOf } from '../read/fault.js';
+import { type Problems, startOf } from '../read/fault.js';
 import { parseYaml } from '../read/parse-yaml.js';
 import { SITE_FILES, type SiteFolder } from '../read/site-folder.js';
-import type { Tree } from '../read/tree.js';
+import type { YamlNode } from '../read/tree.js';
 import { checkSchema } from './check-schema.js';
 
 export interface CheckedFile<T> {
   value: T;
-  tree: Tree;
+  tree: YamlNode;
 }
 
 export interface CheckedPage extends CheckedFile<PageFile> {
@@ -31,7 +31,7 @@ export interface CheckedFiles {
 /** First phase of reading a site: checks each file by itself. `checkTogether` is the second. */
 export function checkFiles(
   folder: SiteFolder,
-  faults: Faults,
+  faults: Problems,
 ): Omit<CheckedFiles, 'site'> & Partial<CheckedFiles> {
   const list = (name: string) => faults.attempt(name, () => folder.list(name)) ?? [];
   const [names, pageNames] = [list('.'), list('pages')];
@@ -52,7 +52,7 @@ export function checkFile<S extends z.ZodType>(
   folder: SiteFolder,
   file: string,
   schema: S,
-  faults: Faults,
+  faults: Problems,
 ): CheckedFile<z.output<S>> | undefined {
   const text = faults.attempt(file, () => folder.readText(file));
   const tree = text === undefined ? undefined : parseYaml(file, text, faults);
@@ -60,7 +60,11 @@ export function checkFile<S extends z.ZodType>(
   return value === undefined ? undefined : { value, tree: tree! };
 }
 
-function checkPageFile(folder: SiteFolder, name: string, faults: Faults): CheckedPage | undefined {
+function checkPageFile(
+  folder: SiteFolder,
+  name: string,
+  faults: Problems,
+): CheckedPage | undefined {
   const id = name.slice(0, -'.yaml'.length);
   const file = `pages/${name}`;
   if (!slug.safeParse(id).success)
@@ -77,7 +81,7 @@ function refuseEndings(
   names: readonly string[],
   known: readonly string[] | undefined,
   folder: string,
-  faults: Faults,
+  faults: Problems,
 ): void {
   for (const name of names) {
     const wanted = name.replace(/\.ya?ml(\.txt)?$/i, '.yaml');

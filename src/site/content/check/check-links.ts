@@ -1,5 +1,5 @@
-import type { Faults, Location } from '../read/fault.js';
-import { readOldAddress } from '../read/old-address.js';
+import type { Problems, Location } from '../read/fault.js';
+import { normaliseOldAddress } from '../read/old-address.js';
 import type { References } from '../read/references.js';
 import { suggest } from '../read/suggest.js';
 import { locate } from '../read/tree.js';
@@ -9,7 +9,7 @@ import type { CheckedFiles, CheckedPage } from './check-files.js';
 export function checkReferences(
   { site, pages }: CheckedFiles,
   { all }: References,
-  faults: Faults,
+  faults: Problems,
 ): void {
   const schemes = ['main', ...Object.keys(site.value.look.colours)];
   for (const { kind, name, at } of all) {
@@ -21,8 +21,8 @@ export function checkReferences(
 
 export function checkNavigation(
   { site: { value, tree }, pages }: CheckedFiles,
-  faults: Faults,
-  warnings: Faults,
+  faults: Problems,
+  warnings: Problems,
 ): void {
   const { header = [], services = [] } = value.navigation ?? {};
   for (const [index, { to }] of header.entries())
@@ -37,7 +37,7 @@ function checkPageId(
   at: Location,
   id: string,
   pages: readonly CheckedPage[],
-  faults: Faults,
+  faults: Problems,
 ): void {
   const ids = pages.map((page) => page.id);
   if (!ids.includes(id)) faults.add(at, `there is no page ${id}${suggest(id, ids)}`);
@@ -47,12 +47,12 @@ function checkLink(
   at: Location,
   to: string,
   pages: readonly CheckedPage[],
-  faults: Faults,
-  warnings: Faults,
+  faults: Problems,
+  warnings: Problems,
 ): void {
   const [path = '', anchor] = to.split('#');
   const isOld = ({ value: { moved = [] } }: CheckedPage) =>
-    moved.some((old) => readOldAddress(old) === path);
+    moved.some((old) => normaliseOldAddress(old) === path);
   const page = pages.find((each) => each.path === path) ?? pages.find(isOld);
   if (!page) {
     // `checkAddresses` reports a missing home page.

@@ -1,11 +1,11 @@
-import { readOldAddress } from '../read/old-address.js';
+import { normaliseOldAddress } from '../read/old-address.js';
 import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
-import { type Fault, type Faults, quote } from '../read/fault.js';
-import { locate, type Tree } from '../read/tree.js';
+import { type Fault, type Problems, quote } from '../read/fault.js';
+import { locate, type YamlNode } from '../read/tree.js';
 import type { CheckedPage } from './check-files.js';
 
 /** Checks that a page has one hero at most, as it holds the h1, and no id twice. */
-export function checkPage({ value: { sections }, tree }: CheckedPage, faults: Faults): void {
+export function checkPage({ value: { sections }, tree }: CheckedPage, faults: Problems): void {
   let hasHero = false;
   const anchors = new Set<string>();
   for (const [index, { type, id }] of sections.entries()) {
@@ -27,7 +27,7 @@ const ANY_GAP = /\[[^[\]\p{L}]*\p{L}[^[\]]*\]/u;
 
 export function findGaps({ id, tree }: CheckedPage): Fault[] {
   const gap = id === PRIVACY || id === LEGAL ? ANY_GAP : GAP;
-  const find = ({ value, children, file, line, column, field }: Tree): Fault[] => {
+  const find = ({ value, children, file, line, column, field }: YamlNode): Fault[] => {
     if (children.get('hidden')?.value === true) return [];
     const [left] = (typeof value === 'string' && gap.exec(value)) || [];
     const message = `${quote(left ?? '')} is still to be filled in`;
@@ -37,7 +37,7 @@ export function findGaps({ id, tree }: CheckedPage): Fault[] {
   return find(tree);
 }
 
-export function warnOfPage({ value, path, tree }: CheckedPage, warnings: Faults): void {
+export function warnOfPage({ value, path, tree }: CheckedPage, warnings: Problems): void {
   const { title, description, moved = [] } = value;
   const { length } = description;
   if (title.length > 45)
@@ -51,7 +51,7 @@ export function warnOfPage({ value, path, tree }: CheckedPage, warnings: Faults)
       `${length} letters: 120 to 155 fill the two lines that search results show`,
     );
   for (const [index, old] of moved.entries())
-    if (readOldAddress(old) === path)
+    if (normaliseOldAddress(old) === path)
       warnings.add(
         locate(tree, ['moved', index]),
         `${old} is the page’s address now: take it out here`,

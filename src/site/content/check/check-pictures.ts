@@ -1,5 +1,5 @@
 import type { Assets } from '../read/assets.js';
-import { type Faults, startOf } from '../read/fault.js';
+import { type Problems, startOf } from '../read/fault.js';
 import type { References } from '../read/references.js';
 import type { SiteFolder } from '../read/site-folder.js';
 
@@ -8,14 +8,14 @@ const LEAST_WIDTH = 960;
 /** Pixels; a smaller icon looks unsharp on a phone's home screen. */
 const LEAST_ICON = 192;
 
-export function checkIcon({ icon }: References, assets: Assets, faults: Faults): void {
+export function checkIcon({ icon }: References, assets: Assets, faults: Problems): void {
   const facts = icon && assets.pictures.get(icon.name);
   if (!facts || Math.min(facts.width, facts.height) >= LEAST_ICON) return;
   const size = `is ${facts.width} × ${facts.height} pixels: it has to have 512 × 512 or more`;
   faults.add(icon.at, icon.at.file === icon.name ? size : `${icon.name} ${size}`);
 }
 
-export function warnOfUnused(folder: SiteFolder, { all }: References, warnings: Faults): void {
+export function warnOfUnused(folder: SiteFolder, { all }: References, warnings: Problems): void {
   const used = new Set(all.map(({ name }) => name));
   for (const [kind, part] of [
     ['picture', 'pictures'],
@@ -29,7 +29,7 @@ export function warnOfUnused(folder: SiteFolder, { all }: References, warnings: 
   }
 }
 
-export function warnOfSmall({ all }: References, assets: Assets, warnings: Faults): void {
+export function warnOfSmall({ all }: References, assets: Assets, warnings: Problems): void {
   for (const { name, at } of all) {
     const { width = LEAST_WIDTH } = assets.pictures.get(name) ?? {};
     // Pictures for phones, logos and icons may be narrower.

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { describeIssue, nameFields } from './describe-issue.js';
-import type { Faults } from '../read/fault.js';
+import { describeIssue, listKnownFields } from './describe-issue.js';
+import type { Problems } from '../read/fault.js';
 import { findNearest } from '../read/suggest.js';
-import { findLocation, findTree, type Tree } from '../read/tree.js';
+import { findLocation, findTree, type YamlNode } from '../read/tree.js';
 
 type Issue = z.core.$ZodIssue;
 
 /** @returns the file's content with its defaults; undefined if it has a fault */
 export function checkSchema<S extends z.ZodType>(
   schema: S,
-  tree: Tree,
-  faults: Faults,
+  tree: YamlNode,
+  faults: Problems,
 ): z.output<S> | undefined {
-  const { data, error } = schema.safeParse(tree.value, { error: nameFields });
+  const { data, error } = schema.safeParse(tree.value, { error: listKnownFields });
   const issues = error?.issues.flatMap(chooseIssues) ?? [];
   // A value with a fault gets no second one, and neither does anything inside it.
   const isSaid = ({ path }: Issue) =>
@@ -46,10 +46,10 @@ function chooseIssues(issue: Issue): Issue[] {
 
 /** @returns the path of the field that was probably meant */
 function addUnknown(
-  tree: Tree,
+  tree: YamlNode,
   { path: parent, message }: Issue,
   key: string,
-  faults: Faults,
+  faults: Problems,
 ): string | undefined {
   const known = message.split(',');
   const nearest = findNearest(key, known);

@@ -5,8 +5,8 @@ import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
 import { contrastRatio, isReadable, READABLE } from '../../../../shared/contrast.js';
 import { describeNoPhone, findPhone } from '../../../platform/config/parse-phone.js';
-import { type Faults, quote } from '../read/fault.js';
-import { findLocation, findTree, locate, type Tree } from '../read/tree.js';
+import { type Problems, quote } from '../read/fault.js';
+import { findLocation, findTree, locate, type YamlNode } from '../read/tree.js';
 import type { CheckedFile } from './check-files.js';
 
 const PHONES = ['phone', 'mobile', 'whatsapp'] as const;
@@ -14,8 +14,8 @@ export type Phones = Partial<Record<(typeof PHONES)[number], Phone>>;
 
 export function checkSite(
   { value: site, tree }: CheckedFile<SiteFile>,
-  faults: Faults,
-  warnings: Faults,
+  faults: Problems,
+  warnings: Problems,
 ): Phones {
   const theme = deriveTheme(site.look);
   checkContrast(theme, tree, faults);
@@ -26,9 +26,9 @@ export function checkSite(
 
 function checkPhones(
   { country, language, business }: SiteFile,
-  tree: Tree,
-  faults: Faults,
-  warnings: Faults,
+  tree: YamlNode,
+  faults: Problems,
+  warnings: Problems,
 ): Phones {
   const phones: Phones = {};
   if (country === 'GB' && !language.startsWith('en'))
@@ -60,7 +60,7 @@ function checkPhones(
   return phones;
 }
 
-function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void {
+function checkContrast(look: SiteTheme, tree: YamlNode, faults: Problems): void {
   for (const [name, { ink, ground }] of Object.entries(look.colours)) {
     const ratio = contrastRatio(ink, ground);
     if (ratio >= READABLE) continue;
@@ -77,7 +77,12 @@ function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void {
 const VISIBLE = 1.1;
 
 /** Warns of colours that `deriveTheme` changes visibly to make them readable. */
-function warnOfFaint(given: SiteFile['look'], look: SiteTheme, tree: Tree, warnings: Faults): void {
+function warnOfFaint(
+  given: SiteFile['look'],
+  look: SiteTheme,
+  tree: YamlNode,
+  warnings: Problems,
+): void {
   for (const [name, scheme] of Object.entries(look.colours)) {
     for (const field of ['accent', 'muted'] as const) {
       const colour = given.colours[name]?.[field];
@@ -98,7 +103,7 @@ function describeRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 }
 
-function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults): void {
+function checkWords(words: SiteFile['words'], tree: YamlNode, faults: Problems): void {
   for (const [key, text] of Object.entries(words)) {
     const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));
     for (const slot of findSlots(text ?? '').filter((each) => !known.includes(each))) {

@@ -1,5 +1,5 @@
 import type { Assets } from '../read/assets.js';
-import type { Faults } from '../read/fault.js';
+import type { Problems } from '../read/fault.js';
 import { isFile, type References } from '../read/references.js';
 import type { SiteFolder } from '../read/site-folder.js';
 import { checkAddresses } from './check-addresses.js';
@@ -13,13 +13,13 @@ import { checkSite, type Phones } from './check-site.js';
  * Second phase of reading a site: checks references between files, and the files they name.
  * @returns the business's parsed phone numbers
  */
-export async function checkTogether(
+export async function checkAcrossFiles(
   files: CheckedFiles,
   folder: SiteFolder,
   references: References,
   assets: Assets,
-  faults: Faults,
-  warnings: Faults,
+  faults: Problems,
+  warnings: Problems,
 ): Promise<Phones> {
   checkAddresses(files.pages, faults);
   for (const page of files.pages) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeCurly, describeOdd } from '../../../../shared/plain-text.js';
 import { quote } from '../read/fault.js';
 import { suggest } from '../read/suggest.js';
-import type { Tree } from '../read/tree.js';
+import type { YamlNode } from '../read/tree.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -16,7 +16,7 @@ const EXPECTED: Record<string, string> = {
 };
 
 /** Sets an unknown field's message to the names of the known fields, for `addUnknown`. */
-export const nameFields: z.core.$ZodErrorMap = ({ code, inst }) =>
+export const listKnownFields: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys' && inst instanceof z.ZodObject
     ? Object.keys(inst.shape).join()
     : undefined;
@@ -25,7 +25,7 @@ export const nameFields: z.core.$ZodErrorMap = ({ code, inst }) =>
  * Describes a schema issue in one sentence for the author of the files.
  * @param found undefined if the value is missing
  */
-export function describeIssue(issue: Issue, found: Tree | undefined): string {
+export function describeIssue(issue: Issue, found: YamlNode | undefined): string {
   const { value, source = '' } = found ?? {};
   const choices = findChoices(issue);
   if (choices.length > 0)

@@ -2,12 +2,12 @@ import { closeSync, openSync, type Stats, statSync } from 'node:fs';
 import { hashFile } from '../../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../../platform/files/regular-file.js';
 import { inspectFilm } from '../../../gallery/media/film.js';
-import type { Faults } from './fault.js';
+import type { Problems } from './fault.js';
 import { inspectDrawing } from './inspect-drawing.js';
 import { inspectPicture, type PictureFacts } from './inspect-picture.js';
 import { nameByHash } from './name-by-hash.js';
 import type { Reference } from './references.js';
-import { describe, type SiteFolder, UnreadableError } from './site-folder.js';
+import { toUnreadable, type SiteFolder, UnreadableError } from './site-folder.js';
 import { suggest } from './suggest.js';
 
 export interface ServedFacts {
@@ -30,7 +30,7 @@ export class Assets {
 
   constructor(
     private readonly folder: SiteFolder,
-    private readonly faults: Faults,
+    private readonly faults: Problems,
     private readonly known: KnownFiles = new Map(),
     private readonly openPicture: OpenPicture = async () => {},
   ) {}
@@ -78,7 +78,7 @@ export class Assets {
       this.known.set(file, { path, stats, facts });
       return facts;
     } catch (error) {
-      return { problem: describe(error).message };
+      return { problem: toUnreadable(error).message };
     }
   }
 }

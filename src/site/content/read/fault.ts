@@ -1,4 +1,4 @@
-import { describe } from './site-folder.js';
+import { toUnreadable } from './site-folder.js';
 
 /** Position in a site's folder; lines and columns start at 1. */
 export interface Location {
@@ -18,16 +18,16 @@ export function startOf(file: string): Location {
   return { file, line: 1, column: 1 };
 }
 
-export const nameField = ({ file, field = '' }: Location) => `${file}#${field}`;
+export const fieldKey = ({ file, field = '' }: Location) => `${file}#${field}`;
 
-export class Faults {
+export class Problems {
   readonly all: Fault[] = [];
   private readonly fields = new Set<string>();
 
   add({ file, line, column, field }: Location, message: string): void {
     const fault = { file, line, column, ...(field && { field }), message };
     this.all.push(fault);
-    if (field) this.fields.add(nameField(fault));
+    if (field) this.fields.add(fieldKey(fault));
   }
 
   /** @returns the result; undefined after recording an error as a fault of the file */
@@ -35,13 +35,13 @@ export class Faults {
     try {
       return read();
     } catch (error) {
-      this.add(startOf(file), describe(error).message);
+      this.add(startOf(file), toUnreadable(error).message);
       return undefined;
     }
   }
 
   has(location: Location): boolean {
-    return this.fields.has(nameField(location));
+    return this.fields.has(fieldKey(location));
   }
 
   sorted(): Fault[] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findMoved, readOldAddress, readPath } from './old-address.js';
+import { findMoved, normaliseOldAddress, normalisePath } from './old-address.js';
 
 const MOVED = Object.fromEntries(
   [
@@ -14,7 +14,7 @@ const MOVED = Object.fromEntries(
     ['//club', '/club'],
     ['/accueil.php?p=1,', '/home'],
     ['/?p=12&lang=fr', '/mariages'],
-  ].map(([old, path]) => [readOldAddress(old!), path!]),
+  ].map(([old, path]) => [normaliseOldAddress(old!), path!]),
 );
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   ['/accueil.php', 'p=1', '/home'],
   ['/', 'p=12&lang=fr&x=1', '/mariages?x=1'],
 ])('findMoved redirects %s with the query %j to %s', (path, query, found) => {
-  expect(findMoved(MOVED, readPath(path), query)).toBe(found);
+  expect(findMoved(MOVED, normalisePath(path), query)).toBe(found);
 });
 
 it('readPath returns the same for capitals, escapes, double slashes and trailing punctuation', () => {
@@ -45,10 +45,10 @@ it('readPath returns the same for capitals, escapes, double slashes and trailing
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), rest, (parts, end) => {
       const path = `/${parts.join('/')}`;
-      const known = readPath(path);
-      expect(readPath(path.toUpperCase() + end)).toBe(known);
-      expect(readPath(path.replaceAll('/', '//') + end)).toBe(known);
-      expect(readPath(encodeURI(path.normalize('NFD')))).toBe(known);
+      const known = normalisePath(path);
+      expect(normalisePath(path.toUpperCase() + end)).toBe(known);
+      expect(normalisePath(path.replaceAll('/', '//') + end)).toBe(known);
+      expect(normalisePath(encodeURI(path.normalize('NFD')))).toBe(known);
     }),
   );
 });

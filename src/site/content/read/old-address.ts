@@ -1,13 +1,13 @@
 import { cutEnd } from '../../../../shared/plain-text.js';
 
 /** Characters that follow an address in a chat, or are copied with it. */
-const REST = /[\s\p{Cf}.,;:…!?*)\]}>'"’”»/]/u;
+const TRAILING = /[\s\p{Cf}.,;:…!?*)\]}>'"’”»/]/u;
 
 /** Last part of a host, as opposed to a file's ending. */
 const TOP_DOMAIN = /\.(?!(?:php|s?html?|aspx?|cgi)$)[a-z]{2,}$/i;
 
 /** Normalises a path: case, escapes and repeated slashes don't matter. */
-export function readPath(path: string): string {
+export function normalisePath(path: string): string {
   let text = path;
   try {
     text = decodeURIComponent(path);
@@ -18,7 +18,7 @@ export function readPath(path: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/');
-  return cutEnd(plain, REST) || '/';
+  return cutEnd(plain, TRAILING) || '/';
 }
 
 /** Cuts off what names a page's file, as in `/prices.html`, `/index.php` and `/home`. */
@@ -26,10 +26,10 @@ export const omitFileName = (path: string) =>
   path.replace(/\.(html?|php)$/, '').replace(/\/(index|home)$/, '') || '/';
 
 /** Normalises an address of an earlier website, such as `/index.php?page=prices`. */
-export function readOldAddress(address: string): string {
+export function normaliseOldAddress(address: string): string {
   const [whole = ''] = address.split('#', 1);
   const [path = '', query] = omitHost(cutEnd(whole, /[,;\s]/)).split(/\?(.*)/s);
-  return readPath(`/${path}`) + (query ? `?${readQuery(query)}` : '');
+  return normalisePath(`/${path}`) + (query ? `?${readQuery(query)}` : '');
 }
 
 function omitHost(address: string): string {

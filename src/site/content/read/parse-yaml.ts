@@ -10,9 +10,9 @@ import {
   type Scalar,
   type YAMLError,
 } from 'yaml';
-import { describeCurly, readValue } from '../../../../shared/plain-text.js';
-import { type Faults, joinField, type Location, quote, startOf } from './fault.js';
-import type { Tree } from './tree.js';
+import { describeCurly, cleanValue } from '../../../../shared/plain-text.js';
+import { type Problems, joinField, type Location, quote, startOf } from './fault.js';
+import type { YamlNode } from './tree.js';
 
 const LIST =
   'an entry of a list goes on a line of its own, and begins with a hyphen and a space, such as “- York”';
@@ -23,7 +23,7 @@ const CLOSED_EARLY =
   'this text begins with a quotation mark that ends before the text does: put the whole text in quotes, and leave out the inner ones';
 
 /** Sentences for the complaints of YAML that many people meet; the others are in its own words. */
-const SENTENCES: Partial<Record<ErrorCode, string>> = {
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'put the text in quotes if there is a colon in it; otherwise this line, or the one below, begins in the wrong column',
   MULTILINE_IMPLICIT_KEY: 'a colon and a space are missing after the field’s name',
@@ -36,13 +36,17 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/u;
 
 /** A hyphen that begins an entry of a list, with such a character behind it. */
-const ENTRY =
+const BAD_LIST_ENTRY =
   /^[ \t]*-[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/mu;
 
 /** Errors that concern one place only: after any other, nothing below it can be trusted. */
-const LOCAL: readonly ErrorCode[] = ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE'];
+const RECOVERABLE_ERRORS: readonly ErrorCode[] = [
+  'DUPLICATE_KEY',
+  'BAD_SCALAR_START',
+  'BAD_DQ_ESCAPE',
+];
 
-export function parseYaml(file: string, text: string, faults: Faults): Tree | undefined {
+export function parseYaml(file: string, text: string, faults: Problems): YamlNode | undefined {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   return new TreeReader(file, text, lines, faults).read(document);
@@ -54,18 +58,18 @@ class TreeReader {
     private readonly file: string,
     private readonly text: string,
     private readonly lines: LineCounter,
-    private readonly faults: Faults,
+    private readonly faults: Problems,
   ) {}
 
-  read({ contents, errors }: Document.Parsed): Tree | undefined {
+  read({ contents, errors }: Document.Parsed): YamlNode | undefined {
     for (const error of errors) {
       const { code, message, pos } = error;
       const start = this.text.lastIndexOf('\n', pos[0]) + 1;
       if (this.refuseNoSpace(start)) return undefined;
       const [written = ''] = /[“„«].*/.exec(this.text.slice(start).split('\n', 1)[0]!) ?? [];
-      const [at, sentence] = this.explain(error, start) ?? [pos[0], SENTENCES[code]];
+      const [at, sentence] = this.explain(error, start) ?? [pos[0], MESSAGES[code]];
       this.faults.add(this.locate(at), (sentence ?? message) + describeCurly(written));
-      if (!LOCAL.includes(code)) return undefined;
+      if (!RECOVERABLE_ERRORS.includes(code)) return undefined;
     }
     if (contents === null || (isScalar(contents) && !contents.source)) {
       this.faults.add(startOf(this.file), 'is empty');
@@ -108,12 +112,12 @@ class TreeReader {
     return { file: this.file, line, column, field };
   }
 
-  private readNode(node: unknown, location: Location): Tree {
-    const tree: Tree = { ...location, value: null, children: new Map() };
+  private readNode(node: unknown, location: Location): YamlNode {
+    const tree: YamlNode = { ...location, value: null, children: new Map() };
     this.refuseOwnMeaning(node, tree);
     if (isMap(node)) {
       for (const { key, value } of node.items) {
-        const name = isScalar(key) ? readValue(String(key.source ?? key.value)) : '';
+        const name = isScalar(key) ? cleanValue(String(key.source ?? key.value)) : '';
         const start = (key as { range?: readonly number[] | null } | null)?.range?.[0];
         const field = joinField(tree.field, name);
         const at = start === undefined ? { ...location, field } : this.locate(start, field);
@@ -146,7 +150,7 @@ class TreeReader {
     return true;
   }
 
-  private readEntry(item: unknown, list: Tree, index: number): Tree {
+  private readEntry(item: unknown, list: YamlNode, index: number): YamlNode {
     const start = (item as { range?: readonly number[] | null } | null)?.range?.[0];
     const field = joinField(list.field, index);
     const location = start === undefined ? { ...list, field } : this.locate(start, field);
@@ -160,16 +164,16 @@ class TreeReader {
   }
 
   /** Refuses anchors, aliases and tags, which are typed by accident. */
-  private refuseOwnMeaning(node: unknown, tree: Tree): void {
+  private refuseOwnMeaning(node: unknown, tree: YamlNode): void {
     const { anchor, tag } = (node ?? {}) as { anchor?: string; tag?: string };
     if (!isAlias(node) && anchor === undefined && tag === undefined) return;
     this.faults.add(tree, 'what begins with &, * or ! is no text to YAML: put it in quotes');
   }
 
-  private refuseCutText(node: Scalar, tree: Tree): void {
+  private refuseCutText(node: Scalar, tree: YamlNode): void {
     const isText = typeof node.value === 'string' || node.source === '';
     const [start = 0, end = 0] = node.range ?? [];
-    const entry = node.type === 'PLAIN' ? this.text.slice(start, end).search(ENTRY) : -1;
+    const entry = node.type === 'PLAIN' ? this.text.slice(start, end).search(BAD_LIST_ENTRY) : -1;
     if (entry >= 0) this.refuseNoSpace(start + entry);
     const cut = /^[ \t]*(#.*)/.exec(this.text.slice(end, end + 400))?.[1]?.trim();
     if (node.type === 'PLAIN' && isText && cut) {

@@ -1,6 +1,6 @@
-import { readValue } from '../../../../shared/plain-text.js';
+import { cleanValue } from '../../../../shared/plain-text.js';
 import { type Location, startOf } from './fault.js';
-import { findTree, type Tree } from './tree.js';
+import { findTree, type YamlNode } from './tree.js';
 
 export interface Reference {
   kind: 'picture' | 'film' | 'drawing' | 'page' | 'colours';
@@ -24,8 +24,8 @@ const TALL_WIDTHS = [360, 540, 1080];
 export const LOGO_WIDTH = 480;
 
 export function listReferences(
-  site: Tree | undefined,
-  pages: readonly Tree[],
+  site: YamlNode | undefined,
+  pages: readonly YamlNode[],
   names: readonly string[],
 ): References {
   const brand = site ? findBrand(site, names) : {};
@@ -43,7 +43,7 @@ export function listUses({ all }: References): Record<string, string[]> {
 }
 
 /** Finds references by field names, which mean the same everywhere in a page. */
-function findReferences(page: Tree): Reference[] {
+function findReferences(page: YamlNode): Reference[] {
   const isHero = page.children.get('type')?.value === 'hero';
   return [...page.children].flatMap(([key, child]): Reference[] => {
     const each = Array.isArray(child.value) ? [...child.children.values()] : [child];
@@ -69,7 +69,7 @@ function findReferences(page: Tree): Reference[] {
 }
 
 /** Finds the logo and the icon that `site.yaml` names, or else the files beside it. */
-function findBrand(site: Tree, names: readonly string[]): Omit<References, 'all'> {
+function findBrand(site: YamlNode, names: readonly string[]): Omit<References, 'all'> {
   const [logo, icon] = ['logo', 'icon'].map((field) => findTree(site, ['look', field]));
   const findBeside = (kind: Reference['kind'], name: string) =>
     names.includes(name) ? { kind, name, at: startOf(name), widths: [] } : undefined;
@@ -79,11 +79,11 @@ function findBrand(site: Tree, names: readonly string[]): Omit<References, 'all'
   };
 }
 
-const pictureOf = (tree: Tree, widths: readonly number[]) =>
+const pictureOf = (tree: YamlNode, widths: readonly number[]) =>
   refer('picture', tree.children.get('file') ?? tree, widths);
 
 const FOLDERS: Partial<Record<Reference['kind'], string>> = { picture: 'pictures/', film: 'film/' };
 
-function refer(kind: Reference['kind'], at: Tree, widths: readonly number[] = []): Reference {
-  return { kind, name: (FOLDERS[kind] ?? '') + readValue(String(at.value)), at, widths };
+function refer(kind: Reference['kind'], at: YamlNode, widths: readonly number[] = []): Reference {
+  return { kind, name: (FOLDERS[kind] ?? '') + cleanValue(String(at.value)), at, widths };
 }

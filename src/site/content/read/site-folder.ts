@@ -11,14 +11,14 @@ export const LARGEST_YAML = 256_000;
 export class UnreadableError extends Error {}
 
 /** Unsaved texts by file; undefined for a file to be deleted. */
-export type Drafts = ReadonlyMap<string, string | undefined>;
+export type FileOverrides = ReadonlyMap<string, string | undefined>;
 
 /** Reads a site's folder, including unsaved drafts, but nothing outside it. */
 export class SiteFolder {
   /** @throws UnreadableError if there is no such folder */
   constructor(
     readonly path: string,
-    private readonly drafts: Drafts = new Map(),
+    private readonly drafts: FileOverrides = new Map(),
   ) {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) throw new UnreadableError('there is no such folder');
@@ -50,7 +50,7 @@ export class SiteFolder {
       return readdirSync(join(this.path, folder));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-      throw describe(error);
+      throw toUnreadable(error);
     }
   }
 
@@ -75,7 +75,7 @@ export class SiteFolder {
       if (!statSync(real).isFile()) throw new UnreadableError('is not a file');
       return real;
     } catch (error) {
-      throw describe(error);
+      throw toUnreadable(error);
     }
   }
 
@@ -101,7 +101,7 @@ export class SiteFolder {
       const other = names.find((each) => each.toLowerCase() === name.toLowerCase());
       if (other && other !== name)
         throw new UnreadableError(`is not there, but ${other} is: call that one ${name}`);
-      throw describe(error);
+      throw toUnreadable(error);
     }
   }
 }
@@ -118,7 +118,7 @@ export function decode(bytes: Buffer): string {
   throw new UnreadableError('is not saved as UTF-8: choose that encoding when you save it');
 }
 
-export function describe(error: unknown): UnreadableError {
+export function toUnreadable(error: unknown): UnreadableError {
   if (error instanceof UnreadableError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new UnreadableError('is not there');

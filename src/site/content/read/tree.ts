@@ -1,27 +1,27 @@
 import { joinField, type Location } from './fault.js';
 
 /** A value of a file with its position: where the field's name or the entry's text begins. */
-export interface Tree extends Location {
+export interface YamlNode extends Location {
   value: unknown;
   /** Text of a scalar as written in the file. */
   source?: string;
-  children: Map<PropertyKey, Tree>;
+  children: Map<PropertyKey, YamlNode>;
 }
 
-export function findTree(tree: Tree, path: readonly PropertyKey[]): Tree | undefined {
-  let found: Tree | undefined = tree;
+export function findTree(tree: YamlNode, path: readonly PropertyKey[]): YamlNode | undefined {
+  let found: YamlNode | undefined = tree;
   for (const step of path) found = found?.children.get(step);
   return found;
 }
 
 /** @returns the node at the path, or its nearest ancestor in the file */
-export function locate(tree: Tree, path: readonly PropertyKey[]): Tree {
+export function locate(tree: YamlNode, path: readonly PropertyKey[]): YamlNode {
   const [step, ...rest] = path;
   const child = step === undefined ? undefined : tree.children.get(step);
   return child ? locate(child, rest) : tree;
 }
 
-export function findLocation(tree: Tree, path: readonly PropertyKey[]): Location {
+export function findLocation(tree: YamlNode, path: readonly PropertyKey[]): Location {
   const { file, line, column } = locate(tree, path);
   const field = path.reduce<string | undefined>(
     (above, step) => joinField(above, typeof step === 'number' ? step : String(step)),

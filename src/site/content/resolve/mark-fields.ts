@@ -4,8 +4,8 @@ import { findWords } from '../../../../shared/words/find-words.js';
 import { createSchemas } from '../json-schemas.js';
 import { addAnchors } from '../check/anchors.js';
 import type { Phones } from '../check/check-site.js';
-import { nameField } from '../read/fault.js';
-import { locate, type Tree } from '../read/tree.js';
+import { fieldKey } from '../read/fault.js';
+import { locate, type YamlNode } from '../read/tree.js';
 import { mark } from '../../../../shared/content/marks.js';
 import { nameCompany } from './name-company.js';
 import type { CheckedSite } from './resolve-site.js';
@@ -19,12 +19,12 @@ export interface FieldMarks {
   hidden: string[];
 }
 
-type Said = Pick<CheckedSite, 'files' | 'phones'>;
+type MarkableSite = Pick<CheckedSite, 'files' | 'phones'>;
 
 const MARKED = new Set(['line', 'text', 'lines', 'picture']);
 
 /** Puts a mark before each text, and before each picture's alternative text. */
-export function markFields({ files, phones }: Said): Said & { marks: FieldMarks } {
+export function markFields({ files, phones }: MarkableSite): MarkableSite & { marks: FieldMarks } {
   const { site, areas, pages } = files;
   const marks: FieldMarks = { texts: [], sections: {}, hidden: [] };
   const { texts } = marks;
@@ -55,7 +55,7 @@ export function markFields({ files, phones }: Said): Said & { marks: FieldMarks 
         const value = markAll(page.value, page.tree, schemas.page, texts);
         const sections = addAnchors(value.sections).map((section, index) => {
           const { id = `section-${index}` } = section;
-          const place = nameField(locate(page.tree, ['sections', index]));
+          const place = fieldKey(locate(page.tree, ['sections', index]));
           (marks.sections[page.id] ??= {})[id] = place;
           if (section.hidden) marks.hidden.push(place);
           return { ...section, id };
@@ -71,13 +71,13 @@ function write(text: string, place: string, texts: string[]): string {
   return mark(text, texts.length - 1);
 }
 
-function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: string[]): T {
+function markAll<T>(value: T, tree: YamlNode | undefined, schema: JsonSchema, texts: string[]): T {
   const markAny = (): unknown => {
     // Pictures for phones share the alternative text of the main picture.
     if (!tree || schema.field === 'picture-file') return value;
     if (schema.field === 'picture') {
       const { alt = '', ...picture } = value as { alt?: string };
-      return { ...picture, alt: write(alt, nameField(tree), texts) };
+      return { ...picture, alt: write(alt, fieldKey(tree), texts) };
     }
     // Some fields take either plain text or an object.
     const own = isFields(value) ? asObject(schema) : (schema.anyOf?.[0] ?? schema);
@@ -88,7 +88,7 @@ function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts:
         markAll(each, tree.children.get(index), schemaFor(own, each), texts),
       );
     if (typeof value === 'string')
-      return MARKED.has(own.field ?? '') ? write(value, nameField(tree), texts) : value;
+      return MARKED.has(own.field ?? '') ? write(value, fieldKey(tree), texts) : value;
     if (!isFields(value)) return value;
     const fields = Object.entries(value).map(([name, each]) => {
       const below = own.properties?.[name];

@@ -7,7 +7,7 @@ import type { PictureFacts } from '../read/inspect-picture.js';
 import type { References } from '../read/references.js';
 
 /** Collects the pictures that a site shows, and which files to make from each. */
-export class Originals {
+export class PicturePlan {
   readonly byName: Record<string, Original> = {};
 
   constructor({ all }: References, assets: Assets) {

@@ -1,8 +1,8 @@
 import type {
-  Film,
-  FilmFile,
+  BackgroundFilm,
+  FilmSource,
   PageContent,
-  Picture,
+  PictureContent,
   SectionContent,
 } from '../../../../shared/content/page-content.js';
 import type { PageFile, SectionFile } from '../../../../shared/content/page-schema.js';
@@ -14,7 +14,7 @@ import type { Assets } from '../read/assets.js';
 import { addFromHome } from './from-home.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
-import type { Originals } from './originals.js';
+import type { PicturePlan } from './originals.js';
 
 type PassFile = Extract<SectionFile, { type: 'passes' }>['items'][number];
 type Backdrop = Pick<Extract<SectionFile, { type: 'hero' }>, 'film' | 'filmTall' | 'pictureTall'>;
@@ -23,7 +23,7 @@ export interface PageContext {
   home: PageFile;
   pages: readonly PageFile[];
   assets: Assets;
-  originals: Originals;
+  originals: PicturePlan;
   areas: Area[];
   drawMap: MapDrawer;
   /** Paths by page id. */
@@ -133,7 +133,11 @@ function resolvePasses(items: readonly PassFile[], context: PageContext) {
   });
 }
 
-function addPrint(shown: Picture, colours = 'main', { schemes, originals }: PageContext): Picture {
+function addPrint(
+  shown: PictureContent,
+  colours = 'main',
+  { schemes, originals }: PageContext,
+): PictureContent {
   const { accent } = schemes[colours] ?? schemes.main;
   const fitting = PASS_WIDTHS.filter((width) => width <= shown.width);
   const widths = fitting[0] ? fitting : [shown.width];
@@ -148,11 +152,11 @@ function showBackdrop<T extends Backdrop>(section: T, context: PageContext) {
   // Browsers fall back to the wide film, so it must not be the missing one.
   const wide = resolveFilm(film ?? filmTall, context);
   const tall = resolveFilm(filmTall, context);
-  const films: Film | undefined = wide.length > 0 ? { wide, tall } : undefined;
+  const films: BackgroundFilm | undefined = wide.length > 0 ? { wide, tall } : undefined;
   return { ...others, film: films, pictureTall: resolvePicture(pictureTall, context) };
 }
 
-function resolveFilm(names: Backdrop['film'], { assets }: PageContext): FilmFile[] {
+function resolveFilm(names: Backdrop['film'], { assets }: PageContext): FilmSource[] {
   return [names ?? []].flat().flatMap((each) => {
     const film = assets.served.get(`film/${each}`);
     return film ? [{ src: `/film/${film.name}`, type: film.type }] : [];
@@ -162,7 +166,7 @@ function resolveFilm(names: Backdrop['film'], { assets }: PageContext): FilmFile
 function resolvePicture(
   picture: PageFile['picture'],
   { assets, originals }: PageContext,
-): Picture | undefined {
+): PictureContent | undefined {
   if (picture === undefined) return undefined;
   const { file, alt = '', focus } = picture;
   const name = assets.pictures.get(`pictures/${file}`)?.name ?? '';

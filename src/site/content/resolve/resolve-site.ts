@@ -8,12 +8,12 @@ import type { CheckedFiles } from '../check/check-files.js';
 import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
 import { LOGO_WIDTH, type References } from '../read/references.js';
-import { readOldAddress } from '../read/old-address.js';
+import { normaliseOldAddress } from '../read/old-address.js';
 import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
-import { Originals } from './originals.js';
+import { PicturePlan } from './originals.js';
 import { addCard, addIcon, findTopPicture } from './add-card.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
@@ -43,7 +43,7 @@ export function resolveSite({
   const theme = deriveTheme(look);
   const texts = JSON.stringify([business.name, areas, pages.map(({ value }) => value)]);
   const hasAccents = !site.language.startsWith('en') || /[À-ỹ]/.test(texts);
-  const originals = new Originals(references, assets);
+  const originals = new PicturePlan(references, assets);
   const context: PageContext = {
     home: home!,
     pages: pages.map(({ value }) => value),
@@ -64,7 +64,7 @@ export function resolveSite({
   const moved = new Map(
     pages.flatMap(({ path, value }) =>
       (value.moved ?? [])
-        .map(readOldAddress)
+        .map(normaliseOldAddress)
         .filter((old) => old !== path)
         .map((old) => [old, path] as const),
     ),

@@ -6,7 +6,7 @@ import { findServedFile } from '../../platform/files/served-file.js';
 
 /** Finds the files of the site's folder that are served unchanged: films and the logo. */
 @Injectable()
-export class SiteFilesService {
+export class ServedFilesService {
   private folder = '';
   private files = new Map<string, { path: string; written: string }>();
 

@@ -2,13 +2,13 @@ import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CACHED_FOR_EVER, sendFile } from '../../platform/files/send-file.js';
 import { PicturesService } from '../pictures/pictures.service.js';
-import { SiteFilesService } from './site-files.service.js';
+import { ServedFilesService } from './served-files.service.js';
 
 /** Serves the site's films and derived pictures, whose names change with their content. */
 @Controller()
-export class SiteFilesController {
+export class ServedFilesController {
   constructor(
-    private readonly files: SiteFilesService,
+    private readonly files: ServedFilesService,
     private readonly pictures: PicturesService,
   ) {}
 

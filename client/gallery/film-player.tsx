@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type VideoHTMLAttributes } from 'react';
 import type { FilmContent } from '../../shared/content/page-content.js';
 import { escapeAddress } from '../../shared/thumbnails.js';
-import { ReachUs } from '../components/reach-us';
+import { CallOrWrite } from '../components/reach-us';
 import { useSite } from '../site-context';
-import classes from './film-file.module.css';
+import classes from './film-player.module.css';
 
 interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   film: FilmContent['film'];
 }
 
 /** Plays a film from its file or another company's frame, and says what to do if the file fails. */
-export function FilmFile({ film, className, ...props }: Props) {
+export function FilmPlayer({ film, className, ...props }: Props) {
   const { words } = useSite();
   const { title, url, thumbnailUrl, embedUrl } = film;
   const address = escapeAddress(url);
@@ -56,7 +56,7 @@ export function FilmFile({ film, className, ...props }: Props) {
       {hasFailed && (
         <p className={classes.failure} role="alert">
           {words.filmFailed} <a href={address}>{words.openFilm}</a>.{' '}
-          <ReachUs call={words.filmFailedCall} write={words.filmFailedWrite} />
+          <CallOrWrite call={words.filmFailedCall} write={words.filmFailedWrite} />
         </p>
       )}
     </>
