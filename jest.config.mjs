@@ -41,7 +41,15 @@ export const IN_CI = anyOf(
   ),
   specs(
     'test/browser',
-    ['desk-(door|hosts|on-page|parts)', 'films', 'hero', 'late-start', 'notifications', 'photos'],
+    [
+      'desk-(door|hosts|on-page|parts)',
+      'films',
+      'hero',
+      'late-start',
+      'longest-texts',
+      'notifications',
+      'photos',
+    ],
     'browser-spec',
   ),
 );
@@ -61,7 +69,6 @@ export const RARE = anyOf(
       'pictures',
       'presses',
       'stillness',
-      'unread-gallery',
     ],
     'browser-spec',
   ),

@@ -248,7 +248,7 @@ describe('site pictures', () => {
     writeFileSync(unused, '');
     const { status, stdout, stderr } = await run(['pictures', folder]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain('5 of 5: ');
+    expect(stdout).toContain('6 of 6: ');
     expect(existsSync(unused)).toBe(false);
     const { content } = await readSite(folder);
     const config = loadConfig({ DATA_DIR: makeDataDir() });
