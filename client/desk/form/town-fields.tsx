@@ -44,6 +44,8 @@ export function TownInput({ found = [], onTown, ...props }: Props) {
       {...props}
       data={[...new Set(found.map(call))]}
       filter={({ options }) => options}
+      // Stays within the screen's landmarks.
+      comboboxProps={{ withinPortal: false }}
       onOptionSubmit={(option) => {
         const chosen = found.find((each) => call(each) === option)!;
         // Runs after `onChange`, which Mantine calls with the option's whole text: name and county.
