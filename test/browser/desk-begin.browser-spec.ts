@@ -113,7 +113,7 @@ describe('the questions of a new site', () => {
       return page.getByRole('checkbox', { name: 'Corporate events' }).isVisible();
     });
     await visit(8);
-    await title(page, 'Two photos').waitFor();
+    await title(page, 'Your photos').waitFor();
     await visit(9);
     await title(page, 'Color and lettering').waitFor();
     await page.getByRole('group', { name: 'Color', exact: true }).waitFor();

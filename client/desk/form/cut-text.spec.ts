@@ -160,6 +160,16 @@ it.each([
     ['Gold | Lights, 5.5 hrs for all of it | 5.5 | £500', 'Silver | Sound only |  | £400'],
   ],
   [
+    'packages',
+    'numbered packages, lengths behind a price, and a time of day',
+    'Formule 1 – 450 €\nEvening disco £300 - 5 hours\nSoirée, dès 20h : 690 €',
+    [
+      'Formule 1 |  |  | 450 €',
+      'Evening disco | 5 hours | 5 | £300',
+      'Soirée, dès 20h |  |  | 690 €',
+    ],
+  ],
+  [
     'prices',
     'a menu',
     'Disco £1,200.50\r\nKaraoke 250 euros\r\nUplighters £10-£15 each\r\n£80 Smoke',

@@ -32,11 +32,11 @@ const AMOUNT = String.raw`\d+(?:[.,'’]\d+)*`;
 const GROUPED = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f’]\d{3}){1,3}(?:,\d+)?(?!\d)|${AMOUNT})(?:[.,][-–—]+)?`;
 const CURRENCY = String.raw`(?:€|(?:pounds?|euros?|dollars?|EUR|CHF)(?!\p{L}))`;
 const SUM = new RegExp(
-  String.raw`(?:${FROM})?(?:(?:[£€$]|(?<!\p{L})(?:EUR|CHF)) ?${AMOUNT}(?: ?(?:[-–]|to) ?[£€$]?${AMOUNT})?(?:[.,][-–—]+)?|(?<![\d.,'’])(?:${GROUPED} ?(?:[-–]|to|bis|à) ?)?${GROUPED}\s?${CURRENCY}|(?<![\d.,'’])${AMOUNT}[.,][-–—]+)`,
+  String.raw`(?:${FROM})?(?:(?:[£€$]|(?<!\p{L})(?:EUR|CHF)) ?${AMOUNT}(?: ?(?:[-–]|to) ?[£€$]?${AMOUNT}(?![\d.,]?\d)(?! ?(?:h|hours?|hrs?)(?!\p{L})))?(?:[.,][-–—]+)?|(?<![\d.,'’])(?:(?=\d{2})${GROUPED} ?(?:[-–]|to|bis|à) ?)?${GROUPED}\s?${CURRENCY}|(?<![\d.,'’])${AMOUNT}[.,][-–—]+)`,
   'iu',
 );
 const HOURS =
-  /(?<![\d.,]|h ?[-–] ?|à )(\d+(?:[.,]\d+)?)[\s-]?(?:hours?|hrs?|heures?|stunden?|stdn?|h)(?![\p{L}\d])(?! ?[-–à] ?\d+ ?h)/iu;
+  /(?<![\d.,]|h ?[-–] ?|à )(?!(?:1[3-9]|2\d)\s?h(?!\p{L}))(\d+(?:[.,]\d+)?)[\s-]?(?:hours?|hrs?|heures?|stunden?|stdn?|h)(?![\p{L}\d])(?! ?[-–à] ?\d+ ?h)/iu;
 /** Most words of a line that is a name, with or without an occasion. */
 const MAX_NAME = 8;
 const MAX_POSTER = 40;

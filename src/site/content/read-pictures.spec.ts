@@ -294,6 +294,7 @@ describe('the brand', () => {
     [`\n<?xml version="1.0"?>${LOGO}`, 1],
     [`<!-- made by hand -->\n<?xml version="1.0"?>${LOGO}`, 1],
     [`<?xml version="1.0"?><?xml-stylesheet href="a.css"?>\n${LOGO}`, 0],
+    [LOGO.replace('/>', '><!-- <?xml version="1.0"?> --></svg>'), 0],
     [LOGO.replace(/ v.*"/, ''), 0],
     [LOGO.replace('<svg xmlns', '<s:svg xmlns:s'), 0],
     [LOGO.replace(/<(svg xmlns=)(\S+)/, '<!DOCTYPE svg [<!ENTITY n $2>]><$1"&n;"'), 0],

@@ -9,7 +9,8 @@ const ROOT = [/<([\w.-]+:)?svg\s/, /http:\/\/www\.w3\.org\/2000\/svg["']/];
 export async function inspectDrawing(path: string): Promise<{ type: string; ending: string }> {
   const bytes = readFileSync(path);
   const text = bytes[0] === 0xff ? bytes.toString('utf16le') : decode(bytes);
-  if (text.replace(/^\ufeff/, '').search(/<\?xml\s/) > 0)
+  const [head = ''] = text.replace(/^\ufeff/, '').split(/<(?:[\w.-]+:)?svg\s/, 1);
+  if (head.replaceAll(/<!--.*?(-->|$)/gs, ' ').search(/<\?xml\s/) > 0)
     throw new UnreadableError(
       'has something before <?xml, and browsers draw nothing then: let the file begin with it',
     );

@@ -99,7 +99,7 @@ export class SiteFolder {
     } catch (error) {
       const [name, names] = [basename(file), this.list(dirname(file))];
       const other = names.find((each) => each.toLowerCase() === name.toLowerCase());
-      if (other && other !== name)
+      if (other && !names.includes(name))
         throw new UnreadableError(`is not there, but ${other} is: call that one ${name}`);
       throw toUnreadable(error);
     }
