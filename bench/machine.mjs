@@ -11,7 +11,6 @@ export function pin(core, command) {
   return ['taskset', '-c', String(core), ...command];
 }
 
-/** @returns a process's processor time in seconds */
 export function readCpuTime(pid) {
   // The second field is the process's name in brackets, which may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');

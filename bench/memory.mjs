@@ -20,7 +20,6 @@ export async function measure() {
   return { figures: [{ id: 'memory', value: median(values) }] };
 }
 
-/** Requests the paths in turn. @returns the server's memory in MiB */
 export async function readMemoryAfterRequests({ pid, url }, paths) {
   const agent = new Agent({ keepAlive: true });
   let count = 0;

@@ -28,7 +28,6 @@ export async function measure(countVisits) {
   }
   await browser.close();
   await site.stop();
-  // Over all pages: for a single page, one frame is a thirtieth of the first paint.
   const compare = (key) =>
     medianRatio(...[visits.page, visits.without].map((all) => all.map((one) => one[key])));
   return {

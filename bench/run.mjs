@@ -31,7 +31,6 @@ const results = {
   details: {},
 };
 for (const name of parts) {
-  // Imported after the build, which the parts import.
   const { measure } = await import(`./${name}.mjs`);
   const { figures, details } = await measure(countVisits);
   results.figures.push(...figures.map((figure) => ({ ...figure, ...BUDGETS[figure.id] })));

@@ -21,7 +21,6 @@ export async function measure() {
   };
 }
 
-/** @returns milliseconds for each program and for the floor, round by round */
 export async function measureStarts(programs, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'disco-bench-'));
   const contenders = Object.fromEntries(
@@ -30,7 +29,6 @@ export async function measureStarts(programs, env = {}) {
       () => timeStart(command, { ...env, DATA_DIR: folder }),
     ]),
   );
-  // The first start isn't measured: it creates the site's database.
   await interleave(1, contenders);
   const times = await interleave(ROUNDS, contenders);
   rmSync(folder, { recursive: true });

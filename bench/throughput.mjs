@@ -32,7 +32,6 @@ export async function measureRates(servers, encodings) {
       () => measureRate(server, encodings),
     ]),
   );
-  // The first round isn't measured: each server compiles its hot code.
   await interleave(1, contenders);
   const rates = await interleave(ROUNDS, contenders);
   await floor.stop();

@@ -20,7 +20,6 @@ export function measureScripts(html) {
   return sum([...paths].map((path) => statSync(`${CLIENT_DIR + path}.br`).size));
 }
 
-/** @returns bytes of the fonts that every visit preloads; other fonts are for more alphabets */
 export function measureFonts(html) {
   const paths = [...html.matchAll(/<link rel="preload" href="(\/assets\/[\w-]+\.woff2)"/g)];
   return sum(paths.map(([, path]) => statSync(CLIENT_DIR + path).size));

@@ -1,6 +1,5 @@
 import { firefox } from 'playwright-core';
 
-/** @returns the functions of a page that the checks use, as in `webkit.mjs` */
 export async function openFirefox(path, { isStill, hasScrollbar, ...viewport }) {
   const browser = await firefox.launch({
     channel: 'moz-firefox',

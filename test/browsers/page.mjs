@@ -42,7 +42,6 @@ function isHydrated() {
   );
 }
 
-/** @returns the element's centre, once it is in view and uncovered */
 function findPoint(selector) {
   const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
   if (!element) return undefined;

@@ -53,7 +53,6 @@ async function answerWith(answer, isDocument, response) {
   response.end(html.replace('<head>', `<head><script src="${LISTENER}"></script>`));
 }
 
-/** Runs in the page. */
 function listenToMessages() {
   const messages = [];
   globalThis.takeMessages = () => messages.splice(0);

@@ -106,7 +106,6 @@ const main = async ([moments = '24']) => {
         const parts = await readParts(page);
         if (isStill) await measure(page, parts, worst, 'still');
         else {
-          // The film has faded in by then.
           await page.waitForTimeout(700);
           for (let i = 0; i < Number(moments); i += 1) {
             await seek(page, i / Number(moments));

@@ -41,7 +41,6 @@ const startFfmpeg = (ffmpeg, args) => {
       code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`)),
     );
   });
-  // The exit code reports a broken pipe too, and says more.
   child.stdin.on('error', () => {});
   return { stdin: child.stdin, done };
 };
@@ -52,7 +51,6 @@ const runFfmpeg = (ffmpeg, args) => {
   return done;
 };
 
-// One lossless file for all encodings, as drawing is by far the slowest part.
 export const renderMaster = async (studio, scene, { width, height, path, ffmpeg }) => {
   if (
     await access(path).then(

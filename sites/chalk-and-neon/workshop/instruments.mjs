@@ -13,7 +13,6 @@ const createNoise = (seed) => {
     return state / 2147483648 - 1;
   };
 };
-// One-pole filters: gentle slopes are warm enough here.
 const createLowPass = (rate) => {
   let kept = 0;
   return (x, cutoff) => {

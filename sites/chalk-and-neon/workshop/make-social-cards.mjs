@@ -39,7 +39,6 @@ async function drawCard(page, font, site, { heading, title, service = title, car
   const still = await toDataUrl(join(SITE_DIR, file), 'image/webp');
   const { main, [colours]: own } = site.look.colours;
   const { ground, ink, accent } = { ...main, ...own };
-  // The last two words stay together, so that none has a line to itself.
   const words = heading.replace(/ (?=\S+$)/, '\u00a0');
   await page.setContent(`<style>
     @font-face { font-family: Anton; src: url(${font}); }

@@ -39,7 +39,6 @@ const luminance = (value) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 };
 
-// The times (in frames) at which the level has turned by CHANGE or more.
 const turns = (levels) => {
   const found = [];
   let low = levels[0];
@@ -57,7 +56,6 @@ const turns = (levels) => {
       low = level;
       found.push(i);
     }
-    // The next turn is measured only from what follows this one.
     if (found.at(-1) === i) {
       low = level;
       high = level;

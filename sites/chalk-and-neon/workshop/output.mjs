@@ -8,7 +8,6 @@ export const DRAFT = { root: join(SITE_DIR, '../../draft'), scale: 0.25 };
 
 export const toDraft = (scene) => ({ ...scene, fps: 5, samples: 1 });
 
-// An even number of pixels, as the codecs need.
 export const scaled = ({ scale }, pixels) => Math.round((pixels * scale) / 2) * 2;
 
 export const makeFile = async ({ root }, path) => {

@@ -44,7 +44,6 @@ const createMixer = (frames) => {
   return { left, right, add };
 };
 
-// Pumps with the kick, as a compressor on a dance record does.
 const duck = (channel, beat, depth) => {
   for (let i = 0; i < channel.length; i += 1) {
     const since = ((i / RATE) % beat) / beat;

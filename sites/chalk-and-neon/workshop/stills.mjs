@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { makeFile, scaled } from './output.mjs';
 import { savePicture } from './pictures.mjs';
 
-// People look at a still for longer than at any frame, so it gets more sub-samples.
 const STILL_SAMPLES = 12;
 
 const renderStill = async (studio, scene, output, { at, ...size }) => {
