@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Raw, type Repository } from 'typeorm';
-import type { Video, VideosQuery } from '../../../shared/api/videos.js';
+import type { Video } from '../../../shared/api/videos.js';
 import { Config } from '../../platform/config/config.js';
 import { toPublicAddress } from '../media/public-address.js';
 import type { StagedFile } from '../media/media-store.js';
@@ -45,8 +45,8 @@ export class VideosService {
     return (await this.listEntities()).map(toVideo);
   }
 
-  async listShown(query: VideosQuery = {}): Promise<VideoEntity[]> {
-    const videos = await this.listEntities(query);
+  async listShown(): Promise<VideoEntity[]> {
+    const videos = await this.listEntities();
     for (const video of videos) {
       video.url = toPublicAddress(video.url, this.config);
       video.thumbnailUrl &&= toPublicAddress(video.thumbnailUrl, this.config);
@@ -54,12 +54,8 @@ export class VideosService {
     return videos;
   }
 
-  listEntities({ featured }: VideosQuery = {}, videos = this.videos): Promise<VideoEntity[]> {
-    return videos.find({
-      // TypeORM throws on a condition that is undefined.
-      where: featured === undefined ? {} : { featured },
-      order: { position: 'ASC', id: 'DESC' },
-    });
+  listEntities(videos = this.videos): Promise<VideoEntity[]> {
+    return videos.find({ order: { position: 'ASC', id: 'DESC' } });
   }
 
   /**
@@ -167,7 +163,7 @@ export class VideosService {
   ): Promise<FilmChange> {
     return this.files.change([], async (videos) => {
       const film = await this.get(id, videos);
-      const films = await this.listEntities({}, videos);
+      const films = await this.listEntities(videos);
       const others = films.filter((each) => each.id !== id);
       const index = await findIndex(others, videos);
       const above = others[index - 1]?.position ?? (others[index]?.position ?? 0) - 2;
@@ -183,7 +179,7 @@ export class VideosService {
   /** Imports all rows or none. A row replaces the film with its id. Films without a row come last. */
   import(rows: readonly unknown[]): Promise<{ added: number; updated: number }> {
     return this.files.change([], async (videos) => {
-      const before = await this.listEntities({}, videos);
+      const before = await this.listEntities(videos);
       const inputs = await this.checkRows(rows, new Map(before.map((video) => [video.id, video])));
       const ids = new Map<object, number>();
       // Rows with an id come first: SQLite might otherwise give that id to a film without one.

@@ -24,8 +24,8 @@ export async function sendFile(
 ): Promise<void> {
   setSafeHeaders(file, response);
   const headers = { 'Cache-Control': cacheControl, ETag: `W/"${name}"` };
-  const { size } = await stat(file);
-  const acceptRanges = !isWholeFile(response.req.headers.range, size);
+  const { range } = response.req.headers;
+  const acceptRanges = !range || !isWholeFile(range, (await stat(file)).size);
   await new Promise<void>((done, fail) => {
     const options = { acceptRanges, cacheControl: false, dotfiles: 'allow', headers } as const;
     response.sendFile(file, options, (error) => {
