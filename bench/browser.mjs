@@ -26,8 +26,8 @@ export async function openBrowser(args = []) {
 }
 
 /**
- * Opens a page on a phone with an empty cache, by the DevTools protocol alone. Playwright's own pages
- * have the debugger on, so that the browser parses all of React again for the stack of each error.
+ * Opens a page on a phone with an empty cache, through the DevTools protocol. In Playwright's pages the
+ * debugger is on, and the browser parses all of React again for the stack of each error.
  */
 async function openPhone(browser) {
   const session = await browser.newBrowserCDPSession();

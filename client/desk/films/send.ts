@@ -63,7 +63,7 @@ export async function uploadFile(file: Blob, sending: Sending): Promise<string> 
         hear();
         const status = response.getStatus();
         if (status === 401) noticeSignOut();
-        // Throws, so that tus retries: it would take a busy server for one without the upload, and begin anew.
+        // Makes tus retry: it takes an error response to HEAD for a lost upload, and would start again.
         if (request.getMethod() === 'HEAD' && TEMPORARY_UPLOAD_STATUSES.includes(status))
           throw new Error();
       },

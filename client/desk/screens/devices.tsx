@@ -23,7 +23,7 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** Loads the page anew, which drops all cached data. */
+/** Reloads the page, which drops all cached data. */
 const leave = () => location.assign('/desk');
 
 export function Devices() {
