@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { Fields } from '../../shared/values.js';
 import { signIn } from '../support/at-desk.js';
 import { openSite, waitForHydration } from '../support/open-site.js';
-import { readLog } from '../support/server-process.js';
+import { readLog, waitFor } from '../support/server-process.js';
 import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
 
 const WIDGET = 'https://book.example/widget';
@@ -51,7 +51,12 @@ beforeAll(async () => {
     });
     fields.push(await page.locator('form, input, textarea, select').count());
   }
-  html = await (await ask('/privacy')).text();
+  // A page changes once its pictures are made.
+  await waitFor(async () => {
+    const response = await ask('/privacy');
+    html = await response.text();
+    return response.headers.get('cdn-cache-control') !== 'no-store';
+  });
 });
 
 const listForeign = () =>
