@@ -3,6 +3,7 @@ import type { PageContent } from '../../shared/content/page-content.js';
 import { CallLinks } from '../components/call-links';
 import classes from './page-hero.module.css';
 import { Picture } from '../components/picture';
+import { Proof } from '../components/proof';
 
 /** Head of a page without a hero section: its picture, h1, lead and buttons. */
 export function PageHero({ page }: { page: PageContent }) {
@@ -24,7 +25,12 @@ export function PageHero({ page }: { page: PageContent }) {
           {lead.text && <p>{lead.text}</p>}
         </div>
       )}
-      {buttons && buttons.length > 0 && <CallLinks buttons={buttons} />}
+      {buttons && buttons.length > 0 && (
+        <div className={classes.actions}>
+          <CallLinks buttons={buttons} />
+          <Proof sections={page.sections} />
+        </div>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { usePage } from '../api/use-page';
 import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { Link } from '../components/link';
+import { Proof } from '../components/proof';
 import { Backdrop } from '../hero/backdrop';
 import { PlayButton } from '../hero/play-button';
 import { useBackgroundFilm } from '../hero/use-film';
@@ -14,7 +15,8 @@ import classes from './hero-section.module.css';
 
 export function HeroSection({ id, headline, text, film, picture, pictureTall }: HeroContent) {
   const { contact, words } = useSite();
-  const anchors = usePage()!.sections.map((section) => section.id);
+  const { sections } = usePage()!;
+  const anchors = sections.map((section) => section.id);
   const { state, video, togglePlay, toggleSound } = useBackgroundFilm(film);
   const hasFilm = film && state.status !== 'fallback';
   return (
@@ -50,6 +52,7 @@ export function HeroSection({ id, headline, text, film, picture, pictureTall }: 
             <span className={classes.hint} aria-hidden>
               <Icon name="down" />
             </span>
+            <Proof sections={sections} />
             {hasFilm && (
               <div className={classes.controls}>
                 <IconButton
