@@ -18,14 +18,7 @@ import { Notes } from './notes';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
 import { useActions } from './use-actions';
-import {
-  schemaOf,
-  type OpenDraft,
-  useDraft,
-  useOpened,
-  useSchemas,
-  useSiteFiles,
-} from './use-draft';
+import { type OpenDraft, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
 import { usePressing } from './use-pressing';
 import { useSheet } from './use-sheet';
 import { useWanted } from './use-wanted';
@@ -51,7 +44,8 @@ export function FileEditor({ file, ...props }: Props) {
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
-  const schema = schemaOf(schemas.data, file);
+  const { site: ofSite, areas, page } = schemas.data;
+  const schema = { 'site.yaml': ofSite, 'areas.yaml': areas }[file] ?? page;
   return (
     <Editor key={file} {...{ file, schema, ...props }} site={site.data} opened={opened.data} />
   );
