@@ -1,23 +1,19 @@
-import type { Value } from '../../shared/api/desk-site.js';
 import type { Unsent } from './editor/draft';
 import { createId, keep, readKept } from './store';
 
-const PREFIX = 'desk-site:';
-
-/** Entry of an earlier version, one for all tabs. */
-interface OldUnsent {
-  value: Value;
-  from?: Value;
-  setAside?: Value;
-}
+/** Key of an entry in localStorage: its file and its tab. */
+const KEY = /^desk-site:(.+):(.+)$/;
 
 export function listUnsent(storage?: Storage): string[] {
-  return [...new Set(listKeys(storage).map((key) => key.split(':')[1]!))];
+  return [...new Set(listEntries(storage).map(({ file }) => file))];
 }
 
-function listKeys(storage?: Storage): string[] {
+function listEntries(storage?: Storage) {
   try {
-    return Object.keys(storage ?? localStorage).filter((key) => key.startsWith(PREFIX));
+    return Object.keys(storage ?? localStorage).flatMap((key) => {
+      const [, file, tab] = KEY.exec(key) ?? [];
+      return file && tab ? { key, file, tab } : [];
+    });
   } catch {
     return [];
   }
@@ -33,27 +29,22 @@ export class UnsentStore {
   ) {}
 
   keep(file: string, unsent: Unsent | null): void {
-    keep(`${PREFIX}${file}:${this.tab}`, unsent, this.storage);
+    keep(`desk-site:${file}:${this.tab}`, unsent, this.storage);
   }
 
   /** @returns the key of an entry that a closed tab has left */
   async findLeft(file: string): Promise<string | undefined> {
     const open = await this.findOpen();
-    return listKeys(this.storage).find((key) => {
-      const [, of, tab = ''] = key.split(':');
-      return of === file && tab !== this.tab && !open.includes(tab);
-    });
+    return listEntries(this.storage).find(
+      (entry) => entry.file === file && entry.tab !== this.tab && !open.includes(entry.tab),
+    )?.key;
   }
 
-  take(key: string, site: Value): Unsent | undefined {
-    const left = readKept<Unsent | OldUnsent>(key, this.storage);
+  take(key: string): Unsent | undefined {
+    const left = readKept<Unsent>(key, this.storage);
     keep(key, null, this.storage);
-    return left && ('base' in left ? left : renew(left, site));
+    return left;
   }
-}
-
-function renew({ value, from, setAside }: OldUnsent, site: Value): Unsent {
-  return { base: { value: from ?? site, revision: '' }, value, setAside };
 }
 
 const TAB = createId();

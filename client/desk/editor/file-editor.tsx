@@ -18,17 +18,9 @@ import { Notes } from './notes';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
 import { useActions } from './use-actions';
-import {
-  schemaOf,
-  type OpenDraft,
-  useDraft,
-  useOpened,
-  useSchemas,
-  useSiteFiles,
-} from './use-draft';
+import { type OpenDraft, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
+import { usePlace } from './use-place';
 import { usePressing } from './use-pressing';
-import { useSheet } from './use-sheet';
-import { useWanted } from './use-wanted';
 
 /** Sets `--keyboard` to a phone keyboard's height: not every browser shrinks the page for it. */
 for (const event of ['resize', 'scroll'])
@@ -51,7 +43,8 @@ export function FileEditor({ file, ...props }: Props) {
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
-  const schema = schemaOf(schemas.data, file);
+  const { site: ofSite, areas, page } = schemas.data;
+  const schema = { 'site.yaml': ofSite, 'areas.yaml': areas }[file] ?? page;
   return (
     <Editor key={file} {...{ file, schema, ...props }} site={site.data} opened={opened.data} />
   );
@@ -73,8 +66,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
   const isPage = file.startsWith('pages/');
   const [hasForm, setHasForm] = useState(() => !isPage || readKept(ALL_FIELDS) === true);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const [wanted, setWanted] = useWanted();
-  const [sheet, setSheet] = useSheet(schema, draft, hasForm ? null : wanted);
+  const { wanted, setWanted, sheet, setSheet } = usePlace(schema, draft, hasForm);
   const [addAt, setAddAt] = useState<number>();
   const show = useCallback(
     (path: Path) => {

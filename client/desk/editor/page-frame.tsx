@@ -109,15 +109,11 @@ function showPlace(page: Document, place: string | undefined, scale: number): vo
   const sheet = new page.defaultView!.CSSStyleSheet();
   sheet.replaceSync(`${FRAME_STYLES} :root {--desk-zoom: ${1 / scale}} ${rule}`);
   page.adoptedStyleSheets = [sheet];
-  if (found === null) page.documentElement.scrollTop = 0;
-  found?.closest('details')?.setAttribute('open', '');
-  bringIntoSight(found);
-}
-
-function bringIntoSight(element: Element | null | undefined): void {
-  if (!element) return;
-  const root = element.ownerDocument.documentElement;
-  const { top, bottom } = element.getBoundingClientRect();
+  const root = page.documentElement;
+  if (found === null) root.scrollTop = 0;
+  if (!found) return;
+  found.closest('details')?.setAttribute('open', '');
+  const { top, bottom } = found.getBoundingClientRect();
   const isInSight = top > BARS && bottom < root.clientHeight - BARS;
   if (!isInSight) root.scrollTop += top - root.clientHeight / 3;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FileResponse, SiteFiles, SiteSchemas, Value } from '../../../shared/api/desk-site.js';
-import type { JsonSchema } from '../../../shared/content/json-schema';
 import { type Fields, isSame } from '../../../shared/values';
 import { ask, change } from '../api';
 import { describePlace, say } from '../words';
@@ -20,10 +19,6 @@ const sayTitles = (schemas: SiteSchemas) =>
   ) as SiteSchemas;
 export const useSchemas = () =>
   useQuery<SiteSchemas>({ queryKey: ['site', 'schemas'], select: sayTitles });
-
-export function schemaOf({ page, site, areas }: SiteSchemas, file: string): JsonSchema {
-  return { 'site.yaml': site, 'areas.yaml': areas }[file] ?? page;
-}
 
 export const openFile = (file: string) => ask<FileResponse>(`site/files/${file}`);
 

@@ -34,8 +34,7 @@ export function usePressing(
     },
     callSection: (place) => {
       const { path, isOwn } = readPlace(place);
-      const isPage = file.startsWith('pages/');
-      return isOwn && isPage ? callPath(schema, shown.of, path) : undefined;
+      return isOwn ? callPath(schema, shown.of, path) : undefined;
     },
   };
 }

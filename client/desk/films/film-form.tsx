@@ -1,6 +1,6 @@
 import '../form/fields.css';
 import { Autocomplete, Button, CloseButton, Textarea, TextInput, Title } from '@mantine/core';
-import { type GetInputPropsReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { findEmbedUrl } from '../../../shared/embed';
 import { HOW_TO_GET_IT, extractFilmAddress } from '../../../shared/film-address';
 import type { DeskFilm, DeskFilms } from '../../../shared/api/desk.js';
+import { cleanLine } from '../../../shared/plain-text';
 import { change, loadPart } from '../api';
 import { KEEP_NOTICE } from '../components/notice';
 import { Failed, QueryResult } from '../components/states';
@@ -20,8 +21,6 @@ import { addJob, changeJob, discard, findJob, type Job, keepFile, useJobs } from
 import { PosterChoice } from './poster-choice';
 
 const FROM_PHONE = 'From your phone or camera. It is sent while you write.';
-
-const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const isElsewhere = ({ durationSeconds, url }: DeskFilm) =>
   durationSeconds === null && !url.startsWith('/');
@@ -53,9 +52,9 @@ async function putOnSite(
   poster?: Blob | null,
 ): Promise<void> {
   const fields = {
-    title: toLine(texts.title),
-    category: toLine(texts.category),
-    description: toLine(texts.description),
+    title: cleanLine(texts.title),
+    category: cleanLine(texts.category),
+    description: cleanLine(texts.description),
     ...(!job?.parts.film && url.trim() && { url }),
   };
   if (film && !job && !poster) {
@@ -70,6 +69,8 @@ async function putOnSite(
   const parts = { ...findJob(id)!.parts, ...(poster && { poster: {} }) };
   changeJob(id, { fields, parts, fault: undefined, isWanted: true });
 }
+
+type TextForm = ReturnType<typeof useTexts>;
 
 function useTexts(film: DeskFilm | undefined, job: Job | undefined) {
   return useForm<Required<Job['fields']>>({
@@ -109,7 +110,7 @@ function FilmForm({ film, categories }: { film?: DeskFilm; categories: string[] 
       const id = createId();
       void navigator.storage?.persist?.().catch(() => {});
       const { makeReady } = await loadPart(() => import('./make-ready'));
-      await makeReady(file, id, setReady);
+      await makeReady({ film: file, id, onProgress: setReady });
       const { url: _, ...fields } = form.getValues();
       addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: {} } });
     },
@@ -150,7 +151,7 @@ function FilmForm({ film, categories }: { film?: DeskFilm; categories: string[] 
       {job?.parts.film && !take.isPending && <Sending job={job} />}
       {fault && <Failed error={fault} />}
       {!job?.parts.film && !take.isPending && (!film || isElsewhere(film)) && (
-        <AddressField {...form.getInputProps('url')} />
+        <AddressField form={form} />
       )}
       <TextFields form={form} categories={categories} />
       <PosterChoice
@@ -174,10 +175,10 @@ function FilmForm({ film, categories }: { film?: DeskFilm; categories: string[] 
   );
 }
 
-function AddressField({ value, ...props }: GetInputPropsReturnType) {
+function AddressField({ form }: { form: TextForm }) {
   const [silent, setSilent] = useState<string>();
   // Tests the address by playing it in the browser: a request by the server could reach internal hosts.
-  const read = extractFilmAddress(value as string);
+  const read = extractFilmAddress(form.values.url);
   const [url] = useDebouncedValue('url' in read ? read.url : '', 500);
   const address = /^https?:/.test(url) && !findEmbedUrl(url) ? url : undefined;
   return (
@@ -191,8 +192,7 @@ function AddressField({ value, ...props }: GetInputPropsReturnType) {
         }
         type="url"
         inputMode="url"
-        value={value as string}
-        {...props}
+        {...form.getInputProps('url')}
       />
       {address && (
         <video hidden preload="metadata" src={address} onError={() => setSilent(address)} />
@@ -201,13 +201,7 @@ function AddressField({ value, ...props }: GetInputPropsReturnType) {
   );
 }
 
-function TextFields({
-  form,
-  categories,
-}: {
-  form: ReturnType<typeof useTexts>;
-  categories: string[];
-}) {
+function TextFields({ form, categories }: { form: TextForm; categories: string[] }) {
   return (
     <>
       <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />

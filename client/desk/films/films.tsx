@@ -29,8 +29,7 @@ export function FilmsScreen() {
   const navigate = useNavigate();
   const isFormOpen = useOutlet() !== null;
   useDidUpdate(() => {
-    if (!isFormOpen && document.activeElement === document.body)
-      document.getElementById('content')!.focus({ preventScroll: true });
+    if (!isFormOpen && document.activeElement === document.body) focusContent();
   }, [isFormOpen]);
   return (
     <>
@@ -54,14 +53,17 @@ export function FilmsScreen() {
   );
 }
 
-function place(films: readonly DeskFilm[], film: DeskFilm, to: number): DeskFilm[] {
-  const others = films.filter(({ id }) => id !== film.id);
+/** The list on the screen: with moves that the server hasn't made yet. */
+const getList = () => queryClient.getQueryData<FilmList>(KEY)!;
+
+function place(film: DeskFilm, to: number): DeskFilm[] {
+  const others = getList().films.filter(({ id }) => id !== film.id);
   return others.toSpliced(to, 0, film);
 }
 
 /** Moves films in the list at once, and on the server one after the other. */
 function useMove() {
-  return useMutation({
+  const { mutate } = useMutation({
     mutationKey: KEY,
     scope: { id: 'films' },
     mutationFn: ({ film, after }: { film: DeskFilm; to: number; after: number | null }) =>
@@ -69,17 +71,19 @@ function useMove() {
     onMutate: ({ film, to }) => {
       // A refetch that is under way would bring the old order back.
       void queryClient.cancelQueries({ queryKey: KEY });
-      const before = queryClient.getQueryData<FilmList>(KEY)!;
-      queryClient.setQueryData(KEY, { ...before, films: place(before.films, film, to) });
+      queryClient.setQueryData(KEY, { ...getList(), films: place(film, to) });
     },
-    onSuccess: ({ undo }, { film, to }) => {
-      const all = queryClient.getQueryData<FilmList>(KEY)!.films.length;
-      notify(words.isAt(film.title, to + 1, all), undo);
-    },
+    onSuccess: ({ undo }, { film, to }) =>
+      notify(words.isAt(film.title, to + 1, getList().films.length), undo),
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();
     },
-  }).mutate;
+  });
+  return useCallback(
+    (film: DeskFilm, to: number) =>
+      mutate({ film, to, after: place(film, to)[to - 1]?.id ?? null }),
+    [mutate],
+  );
 }
 
 const feature = ({ id, title, featured }: DeskFilm) => {
@@ -90,8 +94,10 @@ const feature = ({ id, title, featured }: DeskFilm) => {
 const remove = async ({ id, title }: DeskFilm) => {
   await change(words.isRemoved(title), `films/${id}`, 'DELETE');
   await queryClient.refetchQueries({ queryKey: KEY });
-  document.getElementById('content')!.focus({ preventScroll: true });
+  focusContent();
 };
+
+const focusContent = () => document.getElementById('content')!.focus({ preventScroll: true });
 
 /** Returns the focus to the pressed button: it is lost when the button moves or the form closes. */
 function usePressed(films: DeskFilm[]) {
@@ -111,36 +117,24 @@ function Ordered({ films }: { films: DeskFilm[] }) {
   const navigate = useNavigate();
   const me = useKnownMe();
   const pressedRef = usePressed(films);
-  const current = useRef(films);
-  useLayoutEffect(() => {
-    current.current = films;
-  }, [films]);
-
-  const moveTo = useCallback(
-    (film: DeskFilm, to: number) => {
-      const after = place(current.current, film, to)[to - 1]?.id ?? null;
-      move({ film, to, after });
-    },
-    [move],
-  );
   const act = useCallback(
     (name: FilmAction, film: DeskFilm, button: HTMLElement) => {
       pressedRef.current = button;
-      const index = current.current.findIndex(({ id }) => id === film.id);
-      if (name === 'front') moveTo(film, 0);
-      else if (name === 'up') moveTo(film, index - 1);
-      else if (name === 'down') moveTo(film, index + 1);
+      const index = getList().films.findIndex(({ id }) => id === film.id);
+      if (name === 'front') move(film, 0);
+      else if (name === 'up') move(film, index - 1);
+      else if (name === 'down') move(film, index + 1);
       else if (name === 'star') star(film);
       else if (name === 'share') void shareAddress(me.siteUrl + filmPath(film, me), film.title);
       else if (name === 'remove') drop(film);
       else void navigate(`/films/${film.id}`);
     },
-    [pressedRef, moveTo, star, drop, navigate, me],
+    [pressedRef, move, star, drop, navigate, me],
   );
 
   const onDragEnd = ({ source, destination }: DropResult) => {
     if (destination && destination.index !== source.index)
-      moveTo(films[source.index]!, destination.index);
+      move(films[source.index]!, destination.index);
   };
   return (
     <DragDropContext onDragEnd={onDragEnd}>

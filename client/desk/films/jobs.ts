@@ -102,16 +102,14 @@ export function holdFile(id: string, part: Part, file: Blob): void {
   held.set(nameFile(id, part), file);
 }
 
-export async function findFile(id: string, part: Part): Promise<Blob | undefined> {
+/** @throws DeskError if the browser has deleted the file, or couldn't write it */
+export async function readFile(id: string, part: Part): Promise<Blob> {
   const name = nameFile(id, part);
-  try {
-    const file =
-      held.get(name) ?? (await (await (await openFolder()).getFileHandle(name)).getFile());
-    // A file that couldn't be written is empty.
-    return file.size > 0 ? file : undefined;
-  } catch {
-    return undefined;
-  }
+  const findStored = async () => (await (await openFolder()).getFileHandle(name)).getFile();
+  const file = held.get(name) ?? (await findStored().catch(() => undefined));
+  // A file that couldn't be written is empty.
+  if (file?.size) return file;
+  throw new DeskError(410, 'The browser no longer has this film: choose it again.');
 }
 
 export async function forgetFile(id: string, part: Part): Promise<void> {
@@ -169,12 +167,6 @@ async function resumeJobs(): Promise<void> {
 }
 
 const noteWait = (id: string) => changeJob(id, { live: { ...findJob(id)?.live, isWaiting: true } });
-
-async function readFile(...of: Parameters<typeof findFile>): Promise<Blob> {
-  const file = await findFile(...of);
-  if (!file) throw new DeskError(410, 'The browser no longer has this film: choose it again.');
-  return file;
-}
 
 async function sendFilm({ id, name = 'film', parts }: Job, signal: AbortSignal) {
   const file = await readFile(id, 'film');

@@ -17,7 +17,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import { COMMON_H264, PLAYABLE, plays, sortPlayed } from '../../../shared/playable';
-import { createFile, findFile, forgetFile, holdFile, keepFile } from './jobs';
+import { createFile, forgetFile, holdFile, keepFile, readFile } from './jobs';
 
 const NOT_A_FILM =
   'This isn’t a film that can be read here: choose one that your phone or camera has made.';
@@ -35,6 +35,13 @@ export interface PosterFrame {
   picture: Blob;
 }
 
+interface Task {
+  /** The film that the user has chosen. */
+  film: File;
+  id: string;
+  onProgress: (share: number) => void;
+}
+
 function open(film: Blob): Input {
   return new Input({
     source: new BlobSource(film),
@@ -46,16 +53,13 @@ function open(film: Blob): Input {
  * Stores a film in the browser, converted if phones can't play it.
  * @throws Error with a sentence for people
  */
-export async function makeReady(
-  film: File,
-  id: string,
-  onProgress: (share: number) => void,
-): Promise<void> {
+export async function makeReady(task: Task): Promise<void> {
+  const { film, id } = task;
   const input = open(film);
   const tracks = await input.getTracks().catch(() => {
     throw new Error(NOT_A_FILM);
   });
-  const container = (await input.getFormat().catch(() => undefined))?.name ?? '';
+  const { name: container } = await input.getFormat();
   const [video] = await input.getVideoTracks({ sortBy: sortPlayed(container) });
   if (!video)
     throw new Error(
@@ -72,7 +76,7 @@ export async function makeReady(
   if (isPlayable && container in PLAYABLE && !arePlayed.includes(false))
     return keepFile(id, 'film', film);
   try {
-    await convert(input, video, id, { isPlayable, onProgress, size: film.size });
+    await convert(task, input, video, isPlayable);
   } catch (error) {
     await forgetFile(id, 'film');
     throw error;
@@ -81,17 +85,13 @@ export async function makeReady(
 
 /** @param isPlayable whether the video only needs another container */
 async function convert(
+  { film, id, onProgress }: Task,
   input: Input,
   video: InputVideoTrack,
-  id: string,
-  {
-    isPlayable,
-    onProgress,
-    size,
-  }: { isPlayable: boolean; onProgress: (share: number) => void; size: number },
+  isPlayable: boolean,
 ): Promise<void> {
   const file = await createFile(id, 'film');
-  if (!file && size > LARGEST_IN_MEMORY)
+  if (!file && film.size > LARGEST_IN_MEMORY)
     throw new Error(
       'This film is too large for this browser to convert. Save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.',
     );
@@ -143,10 +143,9 @@ async function convert(
 
 /** Takes pictures for the choice of a poster; none where the browser can't decode the film. */
 export async function takeFrames(id: string): Promise<PosterFrame[]> {
-  const film = await findFile(id, 'film');
-  const input = film && open(film);
-  const [video] = (await input?.getVideoTracks({ sortBy: sortPlayed('MP4') })) ?? [];
-  if (!input || !video || !(await video.canDecode())) return [];
+  const input = open(await readFile(id, 'film'));
+  const [video] = await input.getVideoTracks({ sortBy: sortPlayed('MP4') });
+  if (!video || !(await video.canDecode())) return [];
   const length = await input.computeDuration();
   const sink = new CanvasSink(video, {
     width: Math.min(POSTER_WIDTH, await video.getDisplayWidth()),

@@ -44,7 +44,9 @@ export function PageEditor() {
   return (
     <>
       <ScreenTitle name={site.data ? name : words.page}>
-        <Back />
+        <Link className="target" to="/pages">
+          All pages
+        </Link>
       </ScreenTitle>
       {!isOnSite && opened.draft === undefined && !listUnsent().includes(file) ? (
         <Failed error={new Error('This isn’t there any more.')} />
@@ -110,14 +112,6 @@ function LeadingDialog({ faults, onHide, onClose }: LeadingProps) {
         Hide it instead
       </AsyncButton>
     </Dialog>
-  );
-}
-
-function Back() {
-  return (
-    <Link className="target" to="/pages">
-      All pages
-    </Link>
   );
 }
 
