@@ -1,19 +1,23 @@
+import type { Value } from '../../shared/api/desk-site.js';
 import type { Unsent } from './editor/draft';
 import { createId, keep, readKept } from './store';
 
-/** Key of an entry in localStorage: its file and its tab. */
-const KEY = /^desk-site:(.+):(.+)$/;
+const PREFIX = 'desk-site:';
 
-export function listUnsent(storage?: Storage): string[] {
-  return [...new Set(listEntries(storage).map(({ file }) => file))];
+/** Entry of an earlier version, one for all tabs. */
+interface OldUnsent {
+  value: Value;
+  from?: Value;
+  setAside?: Value;
 }
 
-function listEntries(storage?: Storage) {
+export function listUnsent(storage?: Storage): string[] {
+  return [...new Set(listKeys(storage).map((key) => key.split(':')[1]!))];
+}
+
+function listKeys(storage?: Storage): string[] {
   try {
-    return Object.keys(storage ?? localStorage).flatMap((key) => {
-      const [, file, tab] = KEY.exec(key) ?? [];
-      return file && tab ? { key, file, tab } : [];
-    });
+    return Object.keys(storage ?? localStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
     return [];
   }
@@ -29,22 +33,27 @@ export class UnsentStore {
   ) {}
 
   keep(file: string, unsent: Unsent | null): void {
-    keep(`desk-site:${file}:${this.tab}`, unsent, this.storage);
+    keep(`${PREFIX}${file}:${this.tab}`, unsent, this.storage);
   }
 
   /** @returns the key of an entry that a closed tab has left */
   async findLeft(file: string): Promise<string | undefined> {
     const open = await this.findOpen();
-    return listEntries(this.storage).find(
-      (entry) => entry.file === file && entry.tab !== this.tab && !open.includes(entry.tab),
-    )?.key;
+    return listKeys(this.storage).find((key) => {
+      const [, of, tab = ''] = key.split(':');
+      return of === file && tab !== this.tab && !open.includes(tab);
+    });
   }
 
-  take(key: string): Unsent | undefined {
-    const left = readKept<Unsent>(key, this.storage);
+  take(key: string, site: Value): Unsent | undefined {
+    const left = readKept<Unsent | OldUnsent>(key, this.storage);
     keep(key, null, this.storage);
-    return left;
+    return left && ('base' in left ? left : renew(left, site));
   }
+}
+
+function renew({ value, from, setAside }: OldUnsent, site: Value): Unsent {
+  return { base: { value: from ?? site, revision: '' }, value, setAside };
 }
 
 const TAB = createId();

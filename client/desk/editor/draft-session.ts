@@ -139,8 +139,8 @@ export class DraftSession {
 
   private async takeLeft(): Promise<void> {
     const key = await this.unsent.findLeft(this.file);
-    const isFree = this.draft.status.kind === 'settled';
-    const left = key !== undefined && isFree && this.unsent.take(key);
+    const { status, site } = this.draft;
+    const left = key !== undefined && status.kind === 'settled' && this.unsent.take(key, site);
     if (!left) return;
     this.draft = drafts.resume(this.draft, left);
     await this.send();
