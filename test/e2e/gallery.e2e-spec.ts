@@ -45,14 +45,11 @@ describe('help', () => {
     expect(await run(makeDataDir(), 'add', '--help')).toContain('Examples:');
   });
 
-  it.each([[[]], [['publish']]])(
-    'answers %j with the list of commands, as an error',
-    async (args) => {
-      const { status, stdout, stderr } = await runGallery(makeDataDir(), args);
-      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-      for (const name of COMMANDS) expect(stderr).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
-    },
-  );
+  it('lists them as an error for a command that there isn’t', async () => {
+    const { status, stdout, stderr } = await runGallery(makeDataDir(), ['publish']);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^ +feature\b/m);
+  });
 });
 
 describe('a bad value', () => {
@@ -69,20 +66,15 @@ describe('a bad value', () => {
 
   it.each<[string, string[]]>([
     ['title', ['add', '--title', ' ', '--category', 'x', ...URL_OPTION]],
-    ['category', ['add', '--title', 'x', '--file', FILM]],
     ['url', ['add', ...NEW]],
     ['url', ['add', ...NEW, ...URL_OPTION, '--file', FILM]],
-    ['thumbnail', ['edit', '1', '--thumbnail', '']],
     ['--colour', ['edit', '1', '--colour', 'red']],
     ['nothing to change', ['edit', '1']],
     ['id', ['edit', '1.5', '--title', 'x']],
     ['id', ['remove', '99']],
-    ['id', ['feature']],
-    ['to', ['move', '1']],
     ['file', ['import', notJson]],
     ['save it as UTF-8', ['import', notUtf8]],
     ['file: ', ['import', dataDir]],
-    ['file: ', ['add', ...NEW, '--file', pipe]],
     ['thumbnail: ', ['add', ...NEW, ...URL_OPTION, '--thumbnail', pipe]],
   ])('of %s is reported in one line that names it, and changes nothing: %j', async (name, args) => {
     const { status, stdout, stderr } = await runGallery(dataDir, args);
@@ -168,14 +160,14 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
   it('export what import accepts', async () => {
     const before = await run(place, 'export');
     const file = join(server.dataDir, 'films.json');
-    writeFileSync(file, before);
-    await run(place, 'move', '1', '--to', '5');
-    await run(place, 'import', file);
-    expect(await run(place, 'list', '--json')).toBe(before);
     // PowerShell writes a command's output in UTF-16.
-    for (const mark of ['\ufeff', '']) {
+    for (const [mark, encoding] of [
+      ['', 'utf8'],
+      ['\ufeff', 'utf16le'],
+      ['', 'utf16le'],
+    ] as const) {
+      writeFileSync(file, mark + before, encoding);
       await run(place, 'move', '1', '--to', '5');
-      writeFileSync(file, mark + before, 'utf16le');
       await run(place, 'import', file);
       expect(await run(place, 'list', '--json')).toBe(before);
     }
@@ -185,16 +177,14 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
 it('a backup includes the site, which only the desk restores, and replaces films only with --force', async () => {
   const [dataDir, other] = [makeDataDir(), makeDataDir()] as const;
   const archive = join(dataDir, 'gallery.tar');
-  const env = { SITE_DIR: makeSmallSite() };
   const films = await list(dataDir);
-  const { stdout } = await runGallery(dataDir, ['backup', archive], env);
+  const SITE_DIR = makeSmallSite();
+  const stdout = await run({ DATA_DIR: dataDir, SITE_DIR }, 'backup', archive);
   expect(stdout).toMatch(/ and \d+ media files, \d+ files of the site, /);
   expect((await runGallery(dataDir, ['restore', archive])).stderr).toContain('give --force');
-  const restored = await runGallery(other, ['restore', archive], env);
-  expect(restored).toMatchObject({
-    status: 0,
-    stderr: expect.stringMatching(/^warning: the site /) as string,
-  });
+  const restored = await runGallery({ DATA_DIR: other, SITE_DIR }, ['restore', archive]);
+  expect(restored.status).toBe(0);
+  expect(restored.stderr).toMatch(/^warning: the site /);
   expect(await list(other)).toEqual(films);
   expect(readdirSync(join(other, 'media'))).toEqual(readdirSync(join(dataDir, 'media')));
 });
