@@ -131,7 +131,7 @@ it('site init leaves an empty folder when it couldn’t write the whole site', a
   const args = ['-c', 'ulimit -f 40; exec "$0" "$@"', process.execPath, SITE, 'init', folder];
   expect(await runToEnd(args, {}, 'sh')).toMatchObject({ status: 1, stdout: '' });
   expect(readdirSync(folder)).toEqual([]);
-  expect(await run(['init', folder])).toMatchObject({ status: 0, stderr: '' });
+  expect(await run(['init', folder, '--demo'])).toMatchObject({ status: 0, stderr: '' });
 });
 
 describe('site check', () => {
@@ -164,6 +164,14 @@ describe('site check', () => {
 site.yaml:1:1: version: this has to be one of: 1
 `,
     });
+  });
+
+  it('finds a picture that is damaged in the middle', async () => {
+    const card = readFileSync(join(ROOT, 'sites/chalk-and-neon/pictures/card-home.jpg'));
+    const folder = makeSmallSite({ 'pictures/hero.webp': card.fill(0xff, 4000, 30_000) });
+    const { status, stderr } = await run(['check', folder]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^pages\/home\.yaml:9:5: sections\[0\]\.picture: pictures\/hero\.webp /);
   });
 });
 
