@@ -1,8 +1,11 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { DEMO_SITE } from '../support/demo-site.js';
+import { BUDGETS } from '../../bench/budgets.mjs';
+import { measureFonts, measureHtml, measureScripts } from '../../bench/weigh.mjs';
+import { DEMO_SITE, ROUTES } from '../support/demo-site.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 
-const read = async (path: string) => parse(await (await fetch(SHARED_DEMO.url + path)).text());
+const readText = async (path: string) => (await fetch(SHARED_DEMO.url + path)).text();
+const read = async (path: string) => parse(await readText(path));
 const readMain = async (path: string) => (await read(path)).querySelector('main')!;
 const say = (element: HTMLElement) => element.text.replace(/\s+/g, ' ').trim();
 const listLinks = (part: HTMLElement) =>
@@ -57,3 +60,20 @@ it('each page has its own title, description and heading, and the pages define e
   const list = (pattern: RegExp) => [...new Set(html.match(pattern))].toSorted();
   expect(list(/--mantine-[\w-]+(?=:)/g)).toEqual(list(/(?<=var\()--mantine-[\w-]+/g));
 });
+
+/** The most that headers add to the sum, in kB. */
+const HEADERS = 5;
+
+it.each(ROUTES)(
+  '$path keeps the budgets for HTML, for script, and for everything but pictures and film',
+  async ({ path }) => {
+    const text = await readText(path);
+    const html = measureHtml(text) / 1000;
+    const script = measureScripts(text) / 1000;
+    const font = measureFonts(text) / 1000;
+    expect(html).toBeLessThanOrEqual(BUDGETS.html.max);
+    expect(script).toBeLessThanOrEqual(BUDGETS.script.max);
+    expect(html + script + font + HEADERS).toBeLessThanOrEqual(BUDGETS.firstVisit.max);
+    expect(Math.min(html, script, font)).toBeGreaterThan(1);
+  },
+);

@@ -5,7 +5,6 @@ import { VERSION } from '../../src/platform/config/paths.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { runGalleryProcess } from '../support/gallery.js';
 import { openServer, ROOT, waitFor } from '../support/server-process.js';
-import { SHARED_DEMO } from '../support/shared-sites.js';
 
 const server = openServer({ METRICS: 'true' });
 
@@ -43,10 +42,6 @@ it('/metrics shows whether the database responds, and for how long pages may be 
   renameSync(`${file}.away`, file);
   await waitFor(async () => (await read('database_up')) === 1);
   expect(await read('page_cache_age_seconds')).toBeLessThan(age + 0.5);
-});
-
-it('/metrics answers 404 without METRICS=true', async () => {
-  await request(SHARED_DEMO.url).get('/metrics').expect(404);
 });
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
