@@ -35,13 +35,8 @@ const show = async (heading: string) => {
   await expectToShow(heading);
 };
 
-function makeSite(texts: Record<string, string> = {}): string {
-  const site = makeSmallSite(texts);
-  cpSync(join(import.meta.dirname, '../sites/york/icon.png'), join(site, 'icon.png'));
-  return site;
-}
-
-beforeAll(() => start(makeSite()));
+const ICON = readFileSync(join(import.meta.dirname, '../sites/york/icon.png'));
+beforeAll(() => start(makeSmallSite({ 'icon.png': ICON })));
 afterAll(() => server.stop());
 
 it('a site’s own icon becomes /favicon.ico', async () => {
@@ -70,7 +65,7 @@ describe('a change in the site’s folder is shown without a restart', () => {
   });
 
   it('when another folder takes its name', async () => {
-    const other = makeSite({ 'pages/home.yaml': homeWith('Another folder') });
+    const other = makeSmallSite({ 'pages/home.yaml': homeWith('Another folder') });
     renameSync(folder, `${folder}-old`);
     cpSync(other, folder, { recursive: true });
     await expectToShow('Another folder');

@@ -202,7 +202,12 @@ async function expectToFinish(
   responses: IncomingMessage[],
 ): Promise<void> {
   const stopped = stopping.stop(signal);
-  await waitFor(async () => !(await canConnect(stopping.url)));
+  await waitFor(() =>
+    fetch(stopping.url).then(
+      () => false,
+      () => true,
+    ),
+  );
   // A terminal and npm may each send a signal for the same Ctrl-C.
   stopping.child.kill(signal);
   for (const response of responses) {
@@ -212,14 +217,4 @@ async function expectToFinish(
   }
   expect(await stopped).toBe(0);
   rmSync(join(stopping.dataDir, 'media', 'large.bin'));
-}
-
-async function canConnect(url: string): Promise<boolean> {
-  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
-  const isOpen = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return isOpen;
 }
