@@ -31,7 +31,6 @@ export const IN_CI = anyOf(
       'desk-(away|drafts|films|replicas|restore|site)',
       'development',
       'following',
-      'gallery-busy',
       'media-stores',
       'pictures',
       'public-address',

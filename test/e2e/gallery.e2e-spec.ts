@@ -26,6 +26,8 @@ import {
   runGalleryOk as run,
   URL_OPTION,
 } from '../support/gallery.js';
+import { openVideos } from '../support/open-videos.js';
+import { preload } from '../support/preload.js';
 import { waitForFilms } from '../support/read-shown.js';
 import { openServer, runToEnd } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
@@ -232,6 +234,24 @@ describe.each(ENGINES)('several commands at once on %s', (engine) => {
     const ids = added.map(({ stdout }) => Number(stdout));
     expect(ids.sort((a, b) => a - b)).toEqual([9, 10]);
     expect(await list(place)).toHaveLength(10);
+  });
+
+  it('read while another program writes, and give up changing with one line after a while', async () => {
+    const place = await makeGallerySettings(engine);
+    const other = await openVideos(place);
+    const soon = preload(
+      'const { now } = Date; const start = now(); Date.now = () => start + 50 * (now() - start);',
+    );
+    const [reading, writing] = await other.database.writeAlone(() =>
+      Promise.all([
+        runGalleryProcess(place, ['list']),
+        runGalleryProcess(place, ['feature', '3'], soon),
+      ]),
+    );
+    await other.close();
+    expect(reading).toMatchObject({ status: 0, stderr: '' });
+    expect(writing.status).toBe(1);
+    expect(writing.stderr).toMatch(/^Something else is changing the gallery[^\n]+\n$/);
   });
 });
 

@@ -202,12 +202,7 @@ async function expectToFinish(
   responses: IncomingMessage[],
 ): Promise<void> {
   const stopped = stopping.stop(signal);
-  await waitFor(() =>
-    fetch(stopping.url).then(
-      () => false,
-      () => true,
-    ),
-  );
+  await waitFor(async () => !(await canConnect(stopping.url)));
   // A terminal and npm may each send a signal for the same Ctrl-C.
   stopping.child.kill(signal);
   for (const response of responses) {
@@ -217,4 +212,14 @@ async function expectToFinish(
   }
   expect(await stopped).toBe(0);
   rmSync(join(stopping.dataDir, 'media', 'large.bin'));
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
 }
