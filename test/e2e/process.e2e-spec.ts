@@ -158,21 +158,6 @@ describe('stopping', () => {
     expect(findLines('the demonstration site, ')).toHaveLength(1);
   });
 
-  it('before the program is loaded ends it, too', async () => {
-    const preload = join(makeDataDir(), 'signal.cjs');
-    writeFileSync(
-      preload,
-      `const fs = require('node:fs');
-      const { readFileSync } = fs;
-      fs.readFileSync = (file, ...rest) => {
-        if (String(file).endsWith('server.cjs')) process.kill(process.pid, 'SIGTERM');
-        return readFileSync(file, ...rest);
-      };`,
-    );
-    const env = { PORT: String(await findFreePort()), DATA_DIR: makeDataDir() };
-    expect(await runToEnd(['--require', preload, MAIN], env)).toMatchObject({ status: 0 });
-  });
-
   it('ends even if a visitor stops reading, and a database emptied by the operator stays empty', async () => {
     const dataDir = makeDataDir();
     await runGalleryOk(dataDir, 'list');
