@@ -83,16 +83,6 @@ describe('a gallery command', () => {
     },
   );
 
-  it('that fails removes what it has uploaded, unless it was there before', async () => {
-    const missing = ['--thumbnail', '/media/missing.webp'];
-    expect(await run(...ADDING, ...missing)).toMatchObject({ status: 1 });
-    expect(await listNames()).toEqual([]);
-    await addFilm();
-    const before = await listNames();
-    expect(await run(...ADDING, ...missing)).toMatchObject({ status: 1 });
-    expect(await listNames()).toEqual(before);
-  });
-
   it('uploads before it locks the gallery, and again if the file has been removed meanwhile', async () => {
     await run('list');
     const database = new Database(join(dataDir, 'disco.sqlite'));

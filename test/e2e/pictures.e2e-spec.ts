@@ -54,7 +54,6 @@ describe('a replica that starts with pictures to make', () => {
     server = await startServer({
       // JPEG content under a WebP name, because the name doesn't count.
       SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': wedding }),
-      METRICS: 'true',
       ...isTold,
     });
   });
