@@ -31,6 +31,7 @@ export const IN_CI = anyOf(
       'desk-(away|drafts|films|replicas|restore|site)',
       'development',
       'following',
+      'gallery-busy',
       'long-requests',
       'media-stores',
       'pictures',

@@ -13,7 +13,6 @@ import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { nameStage } from '../../src/platform/files/staging.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { ENGINES, makeGallerySettings, type GallerySettings } from '../support/engines.js';
 import {
   FILM,
   FILMS,
@@ -22,12 +21,9 @@ import {
   NEW,
   PICTURE,
   runGallery,
-  runGalleryProcess,
   runGalleryOk as run,
   URL_OPTION,
 } from '../support/gallery.js';
-import { openVideos } from '../support/open-videos.js';
-import { preload } from '../support/preload.js';
 import { waitForFilms } from '../support/read-shown.js';
 import { openServer, runToEnd } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
@@ -98,9 +94,9 @@ describe('a bad value', () => {
   });
 });
 
-describe.each(ENGINES)('the commands on %s', (engine) => {
-  let place: GallerySettings;
-  const server = openServer(async () => (place = await makeGallerySettings(engine)));
+describe('the commands', () => {
+  const place = { DATA_DIR: makeDataDir() };
+  const server = openServer(place);
   const read = () => waitForFilms(server);
 
   it('change the running site', async () => {
@@ -222,36 +218,6 @@ it('a command removes the half-written files of a killed one, a day later', asyn
   await run(dataDir, 'feature', '3');
   const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => name.includes('.gallery-'))).toEqual([relative(dataDir, underWay)]);
-});
-
-describe.each(ENGINES)('several commands at once on %s', (engine) => {
-  it('lose nothing, on a gallery that doesn’t exist yet', async () => {
-    const place = await makeGallerySettings(engine);
-    const add = () => runGalleryProcess(place, ['add', ...NEW, ...URL_OPTION]);
-    const added = await Promise.all([add(), add()]);
-    expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
-    const ids = added.map(({ stdout }) => Number(stdout));
-    expect(ids.sort((a, b) => a - b)).toEqual([9, 10]);
-    expect(await list(place)).toHaveLength(10);
-  });
-
-  it('read while another program writes, and give up changing with one line after a while', async () => {
-    const place = await makeGallerySettings(engine);
-    const other = await openVideos(place);
-    const soon = preload(
-      'const { now } = Date; const start = now(); Date.now = () => start + 50 * (now() - start);',
-    );
-    const [reading, writing] = await other.database.writeAlone(() =>
-      Promise.all([
-        runGalleryProcess(place, ['list']),
-        runGalleryProcess(place, ['feature', '3'], soon),
-      ]),
-    );
-    await other.close();
-    expect(reading).toMatchObject({ status: 0, stderr: '' });
-    expect(writing.status).toBe(1);
-    expect(writing.stderr).toMatch(/^Something else is changing the gallery[^\n]+\n$/);
-  });
 });
 
 it('a gallery command reads .env in its working directory, and prints only its output', async () => {
