@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import type { SiteFiles } from '../../shared/api/desk-site.js';
 import type { DeskFilms, Today } from '../../shared/api/desk.js';
 import type { Video } from '../../shared/api/videos.js';
 import type { Fields } from '../../shared/values.js';
@@ -91,13 +90,14 @@ describe('a site with open: false', () => {
     expect((await desk.ask<Today>('GET', 'today')).body.gaps).toEqual([]);
   });
 
-  it('shows its films at the desk only', async () => {
+  it('shows its pages and films at the desk only', async () => {
     for (const query of ['', '?featured=false'])
       expect((await get(`/api/videos${query}`).expect(200)).body).toEqual([]);
     const { films } = (await desk.ask<DeskFilms>('GET', 'films')).body;
     const path = films[0]!.thumbnailUrl!;
     expect(path).toMatch(/^\/api\/desk\/media\//);
     const { html } = await desk.open('pages/home.yaml');
+    expect(html).toContain('York, turn it up');
     expect(html).toContain(`"${server.url}${path.replace('w1280', 'w480')} 480w, `);
     for (const each of [films[0]!.url, path.replace('/api/desk', '')]) {
       await get(each).expect(404);
@@ -105,20 +105,6 @@ describe('a site with open: false', () => {
       const { status, headers } = await desk.fetch('GET', each.slice(1));
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     }
-  });
-
-  it('is previewed at the desk as it will be when it opens', async () => {
-    for (const [file, heading] of [
-      ['pages/home.yaml', 'York, turn it up'],
-      ['pages/weddings.yaml', 'Your day, your songs'],
-    ] as const) {
-      const { html } = await desk.open(file);
-      expect(html).toContain(heading);
-      expect(html).toContain('aria-label="Main"');
-    }
-    const { pages } = (await desk.ask<SiteFiles>('GET', 'site')).body;
-    expect(pages.map(({ label }) => label)).toEqual(['Home', 'Weddings']);
-    expect((await desk.ask<Today>('GET', 'today')).body.pages).toBe(2);
   });
 
   it('opens and closes at once, also for a browser with a cached page', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createSiteProgram } from '../../src/site/cli/program.js';
@@ -9,14 +9,25 @@ import { preload } from '../support/preload.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 
-it('pictures made beforehand are made again once they are gone from the folder', async () => {
-  const folder = makeSmallSite();
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } }).jpeg();
+
+it('pictures made beforehand are shown, and made again once they are gone from the folder', async () => {
+  const small = await paint(300, 200).toBuffer();
+  const folder = makeSmallSite({ 'pictures/hero.webp': small, 'pictures/wedding.webp': small });
   await callCommand(createSiteProgram, ['pictures', folder], {});
-  const [file] = readdirSync(join(folder, 'made'));
+  const names = readdirSync(join(folder, 'made'));
   const server = await startServer({ SITE_DIR: folder });
+  const areThere = async () => {
+    const sent = await Promise.all(names.map((name) => fetch(`${server.url}/pictures/${name}`)));
+    return sent.every(({ ok }) => ok);
+  };
+  expect(await areThere()).toBe(true);
+  const own = join(server.dataDir, 'pictures');
+  expect(existsSync(own) ? readdirSync(own) : []).toEqual([]);
   rmSync(join(folder, 'made'), { recursive: true });
   appendFileSync(join(folder, 'areas.yaml'), '# What is shown stays the same.\n');
-  await waitFor(async () => (await fetch(`${server.url}/pictures/${file}`)).ok);
+  await waitFor(areThere);
   await server.stop();
 });
 
@@ -44,12 +55,7 @@ describe('a replica that starts with pictures to make', () => {
   };
 
   beforeAll(async () => {
-    const wedding = await sharp({
-      create: { width: 4032, height: 3024, channels: 3, background: '#c33' },
-    })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
+    const wedding = await paint(4032, 3024).withMetadata({ orientation: 6 }).toBuffer();
     name = createHash('sha256').update(wedding).digest('hex').slice(0, 16);
     server = await startServer({
       // JPEG content under a WebP name, because the name doesn't count.

@@ -10,10 +10,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ENGLISH } from '../../shared/words/english.js';
 import { LANGUAGES } from '../../shared/words/words.js';
-import { loadConfig } from '../../src/platform/config/config.js';
-import { readSite } from '../../src/site/content/read-site.js';
-import { MediaProgram } from '../../src/site/pictures/media-program.js';
-import { PicturesService } from '../../src/site/pictures/pictures.service.js';
 import { createSiteProgram } from '../../src/site/cli/program.js';
 import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -190,43 +186,24 @@ it('the built `site` program runs, and its help shows examples', async () => {
   expect((await runToEnd([SITE, 'check', folder], {})).stderr.split('\n')).toHaveLength(2001);
 });
 
-async function makePaintedSite(): Promise<string> {
+it('site pictures makes all sizes, removes unused ones, and names a picture of which nothing can be made', async () => {
   const paint = (background: string) =>
     sharp({ create: { width: 300, height: 200, channels: 3, background } })
       .jpeg()
       .toBuffer();
-  return makeSmallSite({
+  const folder = makeSmallSite({
     'pictures/hero.webp': await paint('#c33'),
     'pictures/wedding.webp': await paint('#3c3'),
   });
-}
-
-describe('site pictures', () => {
-  it('makes all sizes, so that a server has nothing to make', async () => {
-    const folder = await makePaintedSite();
-    mkdirSync(join(folder, 'made'));
-    const unused = join(folder, 'made', `${'0'.repeat(16)}-card.jpg`);
-    writeFileSync(unused, '');
-    const { status, stdout, stderr } = await run(['pictures', folder]);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain('6 of 6: ');
-    expect(existsSync(unused)).toBe(false);
-    const { content } = await readSite(folder);
-    const config = loadConfig({ DATA_DIR: makeDataDir() });
-    const service = new PicturesService(config, new MediaProgram());
-    await service.findMade(folder);
-    service.make(folder, content!.pictures);
-    expect(service.isMaking).toBe(false);
-    for (const name of Object.keys(content!.pictures))
-      expect(service.find(name)).toEqual({ isReady: true });
-    service.onModuleDestroy();
-  });
-
-  it('names a picture of which nothing can be made', async () => {
-    const folder = await makePaintedSite();
-    truncateSync(join(folder, 'pictures/hero.webp'), 300);
-    const { status, stderr } = await run(['pictures', folder]);
-    expect(status).toBe(1);
-    expect(stderr).toContain('pictures/hero.webp');
-  });
+  mkdirSync(join(folder, 'made'));
+  const unused = join(folder, 'made', `${'0'.repeat(16)}-card.jpg`);
+  writeFileSync(unused, '');
+  const { status, stdout, stderr } = await run(['pictures', folder]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('6 of 6: ');
+  expect(existsSync(unused)).toBe(false);
+  truncateSync(join(folder, 'pictures/hero.webp'), 300);
+  const cut = await run(['pictures', folder]);
+  expect(cut.status).toBe(1);
+  expect(cut.stderr).toContain('pictures/hero.webp');
 });
