@@ -16,8 +16,12 @@ async function run(file: string, args: readonly string[], dataDir = makeDataDir(
 }
 
 const built = makeDataDir();
-const copy = (name: string, filter = (_: string) => true) =>
-  cpSync(join(ROOT, name), join(built, name), { recursive: true, filter });
+const copy = (name: string) =>
+  cpSync(join(ROOT, name), join(built, name), {
+    recursive: true,
+    // Leaves out the binary of better-sqlite3, and its large sources.
+    filter: (path) => !/\/node_modules\/.*\/(deps|src|build)$/.test(path),
+  });
 
 beforeAll(() => {
   for (const name of ['dist/server', 'dist/renderer', 'package.json']) copy(name);
@@ -29,7 +33,7 @@ describe.each(PROGRAMS)('%s', (_, program, args) => {
     rmSync(join(built, 'node_modules'), { recursive: true, force: true });
     const missing = await run(file, args);
     for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path'])
-      copy(`node_modules/${name}`, (path) => !/(deps|src|build)$/.test(path));
+      copy(`node_modules/${name}`);
     const binary = join(built, 'node_modules/better-sqlite3/build/Release');
     mkdirSync(binary, { recursive: true });
     writeFileSync(join(binary, 'better_sqlite3.node'), 'of another machine');
