@@ -32,6 +32,7 @@ export const IN_CI = anyOf(
       'development',
       'following',
       'gallery-busy',
+      'long-requests',
       'media-stores',
       'pictures',
       'public-address',

@@ -11,16 +11,7 @@ const get = (path: string, options?: object) => ask(server.url, path, options);
 
 beforeAll(() => {
   const media = join(server.dataDir, 'media');
-  for (const name of [
-    '.hidden',
-    'x.js',
-    'page.html',
-    'words.vtt',
-    'sound.mp3',
-    'a.svg',
-    'none',
-    'b.pdf',
-  ])
+  for (const name of ['.hidden', 'page.html', 'none', 'words.vtt', 'a.svg'])
     writeFileSync(join(media, name), 'WEBVTT and more than six bytes');
   mkdirSync(join(media, 'folder'));
   symlinkSync('../disco.sqlite', join(media, 'link.mp4'));
@@ -31,22 +22,16 @@ const FILM = '/films/1-a-minute-before-the-first-dance';
 
 describe('a variant of a page’s or a film’s address', () => {
   it.each([
-    ['/WEDDING-DJ-Hampshire', '/wedding-dj-hampshire'],
     ['//areas-served', '/areas-served'],
     ['/areas-served/?a=1', '/areas-served?a=1'],
-    ['/areas-served).', '/areas-served'],
-    ['/areas%2Dserved%E2%80%8B', '/areas-served'],
-    ['/index.html', '/'],
+    ['/areas%2Dserved%E2%80%8B).', '/areas-served'],
     ['/index.php?page=1', '/?page=1'],
     ['/home', '/'],
-    ['/areas-served.html', '/areas-served'],
     ['/Areas-Served/index.htm', '/areas-served'],
     ['/films/1?a=1&b=2', `${FILM}?a=1&b=2`],
-    ['/films/1-', FILM],
     ['/films/1-what-it-was-called', FILM],
     ['/films/1.', FILM],
-    [`${FILM}/`, FILM],
-    [FILM.toUpperCase(), FILM],
+    [`${FILM.toUpperCase()}/`, FILM],
   ])('redirects to the address itself: %s', async (path, location) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([308, location]);
@@ -65,12 +50,6 @@ describe('a variant of a page’s or a film’s address', () => {
   });
 });
 
-const OF_OTHER_HOSTS = [
-  '//evil.example/',
-  '/\\evil.example/',
-  '//evil.example/%2f..',
-  '/areas-served//evil.example/',
-];
 const OUTSIDE_MEDIA = [
   'link.mp4',
   'root/etc/hostname',
@@ -83,20 +62,17 @@ const NO_FILES = ['', '.hidden', 'nothing.mp4', 'folder', 'folder/', 'words.vtt/
 const NO_FILMS = ['', '999-gone', 'x', '1e2', '1/2', 'demo-none.jpg'];
 
 it.each([
-  ...OF_OTHER_HOSTS,
+  '//evil.example/',
+  '/\\evil.example/',
+  '//evil.example/%2f..',
   ...[...OUTSIDE_MEDIA, ...NO_FILES].map((path) => `/media/${path}`),
   ...NO_FILMS.map((path) => `/films/${path}`),
   '/media',
   '/films',
-  '/nothing-here',
-  '/wedding',
   '/other.html',
-  '/assets/',
   '/assets/none.js',
   '/template.html',
-  '/entry-server.js',
   '/.vite/manifest.json',
-  '/package.json',
   '/.env',
 ])('%s gives the 404 page with noindex, and no redirect', async (path) => {
   const { status, headers, text } = await get(path);
@@ -107,7 +83,7 @@ it.each([
   expect(text).toContain('<meta name="robots" content="noindex">');
 });
 
-it.each(['/sw.js', '/?wp_service_worker=1', '/wp-content/plugins/push/worker.js', '/areas-served'])(
+it.each(['/sw.js', '/?wp_service_worker=1', '/areas-served'])(
   'retires the service worker that an earlier site has left at %s',
   async (path) => {
     for (const host of ['disco.example', 'www.disco.example']) {
@@ -121,9 +97,10 @@ it.each(['/sw.js', '/?wp_service_worker=1', '/wp-content/plugins/push/worker.js'
   },
 );
 
-it.each(['live', 'started', 'ready'])('answers /health/%s under any host', async (name) => {
-  const { status } = await get(`/health/${name}`, { headers: { host: 'www.disco.example' } });
-  expect(status).toBe(200);
+it.each(['live', 'started', 'ready'])('answers ok to /health/%s under any host', async (name) => {
+  const sent = await get(`/health/${name}`, { headers: { host: 'www.disco.example' } });
+  expect([sent.status, sent.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(JSON.parse(sent.text)).toMatchObject({ status: 'ok' });
 });
 
 it('captions are sent uncompressed, so that a range is one of the file', async () => {
@@ -133,80 +110,59 @@ it('captions are sent uncompressed, so that a range is one of the file', async (
   expect(headers).not.toHaveProperty('content-encoding');
 });
 
-describe('a broken percent-escape', () => {
-  it.each(['/%', '/areas-served%E0%A4%A', '/media/%zz', '/assets/%ff', '/pictures/%'])(
-    'in %s is answered with a page',
-    async (path) => {
-      const { status, headers, text } = await get(path);
-      expect(status).toBe(400);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(text).toContain('<h1>Bad Request</h1>');
-    },
-  );
-
-  it.each(['/api/%zz', '/api/videos/%zz', '/api/%E0%A4%A?featured=true'])(
-    'in %s is answered with an API error',
-    async (path) => {
-      const { status, text } = await get(path);
-      expect(status).toBe(400);
-      expect(apiErrorSchema.parse(JSON.parse(text))).toMatchObject({
-        statusCode: 400,
-        error: 'Bad Request',
-      });
-    },
-  );
+it.each([
+  ['GET', '/api/videos/%zz', 400],
+  ['POST', '/api/videos', 405],
+  ['DELETE', '/api/videos', 405],
+  ['OPTIONS', '/api/videos', 405],
+])('%s %s is answered with an API error: %d', async (method, path, code) => {
+  for (const headers of [{}, { 'content-type': 'application/json' }]) {
+    const sent = method === 'GET' ? {} : { headers, body: '{"title":' };
+    const { status, headers: received, text } = await get(path, { method, ...sent });
+    expect([status, received.allow]).toEqual([code, code === 405 ? 'GET, HEAD' : undefined]);
+    expect(apiErrorSchema.parse(JSON.parse(text)).statusCode).toBe(code);
+  }
 });
 
-it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s on /api/videos is refused with 405, with a body and without one',
-  async (method) => {
-    for (const name of ['', 'Content-Type: application/json', 'Transfer-Encoding: chunked']) {
-      const sent = name && { headers: Object.fromEntries([name.split(': ')]), body: '{"title":' };
-      const { status, headers, text } = await get('/api/videos', { method, ...sent });
-      expect(status).toBe(405);
-      expect(headers.allow).toBe('GET, HEAD');
-      expect(apiErrorSchema.parse(JSON.parse(text)).statusCode).toBe(405);
-    }
+it.each([
+  ['GET', '/areas-served%E0%A4%A', {}, 400, 'Bad Request'],
+  ['GET', '/media/%zz', {}, 400, 'Bad Request'],
+  ['GET', '/assets/%ff', {}, 400, 'Bad Request'],
+  ['GET', '/pictures/%', {}, 400, 'Bad Request'],
+  ['POST', '/', {}, 405, 'Method Not Allowed'],
+  ['POST', FILM, {}, 405, 'Method Not Allowed'],
+  ['GET', '/media/demo-mixer.mp4', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
+  ['GET', '/favicon.ico', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
+] as const)(
+  '%s %s with %j is answered with the page of status %d',
+  async (method, path, sent, code, title) => {
+    const { status, headers, text } = await get(path, { method, headers: sent });
+    expect([status, headers['content-type']]).toEqual([code, 'text/html; charset=utf-8']);
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+    expect(text).toContain(`<title>${title} | `);
+    expect(text).toContain(`<h1>${title}</h1>`);
   },
 );
 
 it.each([
-  ['POST', '/', {}, 405, 'Method Not Allowed'],
-  ['POST', '/films/1-a-minute-before-the-first-dance', {}, 405, 'Method Not Allowed'],
-  ['GET', '/media/demo-mixer.mp4', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
-  ['GET', '/favicon.ico', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
-] as const)('%s %s with %j gets the status’s title', async (method, path, headers, code, title) => {
-  const { status, text } = await get(path, { method, headers });
-  expect(status).toBe(code);
-  expect(text).toContain(`<title>${title} | `);
-  expect(text).toContain(`<h1>${title}</h1>`);
-});
-
-describe('a file in the media folder', () => {
-  it.each(['x.js', 'page.html', 'none', 'b.pdf'])(
-    'is a download unless it is a picture, film, captions or sound: %s',
-    async (name) => {
-      const { status, headers } = await get(`/media/${name}`);
-      expect(status).toBe(200);
-      expect(headers['content-type']).toBe('application/octet-stream');
-      expect(headers['content-disposition']).toBe('attachment');
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['content-security-policy']).toMatch(/^sandbox;.*; frame-ancestors 'none'$/);
-    },
-  );
-
-  it.each([
-    ['words.vtt', 'text/vtt; charset=utf-8', /; frame-ancestors 'none'$/],
-    ['sound.mp3', 'audio/mpeg', /; frame-ancestors 'none'$/],
-    ['a.svg', 'image/svg+xml', /^sandbox; default-src 'none'.*; frame-ancestors 'none'$/],
-    ['demo-mixer.mp4', 'video/mp4', /; frame-ancestors 'none'$/],
-  ])('is shown as its type: %s', async (name, type, policy) => {
-    const { headers } = await get(`/media/${name}`);
-    expect(headers['content-type']).toBe(type);
+  ['page.html', 'application/octet-stream', /^sandbox;.*; frame-ancestors 'none'$/],
+  ['none', 'application/octet-stream', /^sandbox;.*; frame-ancestors 'none'$/],
+  ['words.vtt', 'text/vtt; charset=utf-8', /; frame-ancestors 'none'$/],
+  ['a.svg', 'image/svg+xml', /^sandbox; default-src 'none'.*; frame-ancestors 'none'$/],
+  ['demo-mixer.mp4', 'video/mp4', /; frame-ancestors 'none'$/],
+])(
+  'a file in the media folder is a download unless it is a picture, film, captions or sound: %s',
+  async (name, type, policy) => {
+    const { status, headers } = await get(`/media/${name}`);
+    expect([status, headers['content-type']]).toEqual([200, type]);
+    expect(headers['content-disposition']).toBe(
+      type === 'application/octet-stream' ? 'attachment' : undefined,
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(policy);
-    expect(headers).not.toHaveProperty('content-disposition');
-  });
-});
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+  },
+);
 
 it('a site with https allows no picture or film over http', async () => {
   const { headers } = await get('/');
@@ -224,29 +180,14 @@ it('robots.txt names the sitemap, and allows robots all pages, media, assets and
     expect(disallowed.filter((start) => path.startsWith(start))).toEqual([]);
 });
 
-it.each([
-  '/assets/of-another-build.js',
-  '/api/nothing',
-  '/api/pages/none',
-  '/api/videos?featured=maybe',
-  '/%zz',
-  '/health/live',
-  '/health/ready',
-  '/metrics',
-  '/media/demo-mixer.mp4',
-])('a cache in front of the site may not store %s', async (path) => {
-  expect((await get(path)).headers).not.toHaveProperty('cdn-cache-control');
-});
+it.each(['/api/nothing', '/health/live', '/metrics'])(
+  'a cache in front of the site may not store %s',
+  async (path) => {
+    expect((await get(path)).headers).not.toHaveProperty('cdn-cache-control');
+  },
+);
 
-it.each([
-  '/',
-  '/api/videos?featured=true',
-  '/api/pages/home',
-  '/films/1-a-minute-before-the-first-dance',
-  '/robots.txt',
-  '/favicon.ico',
-  '/media/demo-mixer.mp4',
-])(
+it.each(['/', '/api/videos?featured=true', FILM, '/favicon.ico', '/media/demo-mixer.mp4'])(
   '%s is answered with 304 to a browser that has its current version, also with no-cache',
   async (path) => {
     const { headers } = await get(path);
@@ -268,17 +209,16 @@ async function say(text: string): Promise<string> {
   return answer;
 }
 
-it.each(['/', '/areas-served', '/api/videos', '/nothing'])(
-  'the server refuses a body with GET %s, and a request hidden in the body',
-  async (path) => {
-    const hidden = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+it('the server refuses a body with GET, and a request hidden in the body', async () => {
+  const hidden = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+  for (const path of ['/', '/nothing']) {
     const answer = await say(
       `GET ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
     );
     expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
     expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
-  },
-);
+  }
+});
 
 it('the server accepts 60,000 bytes of headers, and answers more with a 431 page', async () => {
   const ask = (size: number) =>
@@ -289,15 +229,14 @@ it('the server accepts 60,000 bytes of headers, and answers more with a 431 page
   expect(refused).toMatch(/cookies[^]*tel:\+441632960461/);
 });
 
-describe.each(['GET', 'HEAD', 'POST'])('%s of a path above 2 KiB', (method) => {
-  it.each(['/', '/assets/', '/films/7-', '/media/', '/pictures/', '/api/videos/', '/desk/'])(
-    'below %s is answered with 404, whatever its characters',
-    async (start) => {
-      for (const part of ['.', 'a', '/', '%20', '%E3%80%80', '%']) {
+it.each(['/', '/assets/', '/films/7-', '/media/', '/pictures/', '/api/videos/', '/desk/'])(
+  'a path above 2 KiB that begins with %s is answered with 404, whatever its characters',
+  async (start) => {
+    for (const method of ['GET', 'POST'])
+      for (const part of ['.', '/', '%20', '%']) {
         const path = start + part.repeat(2049 / part.length + 1);
         const { status } = await fetch(server.url + path, { method });
-        expect([part, status]).toEqual([part, 404]);
+        expect([method, part, status]).toEqual([method, part, 404]);
       }
-    },
-  );
-});
+  },
+);

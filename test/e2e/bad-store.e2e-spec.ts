@@ -60,12 +60,6 @@ const UNUSABLE: [string, RegExp, Fault, ((url: string) => string)?][] = [
   ['gets no response', /doesn't answer \(ETIMEDOUT\)/, 'no response'],
   ['finds a web server', /is not an S3 store/, 'a web page'],
   ['has the wrong key', REFUSES, 'none', (url) => url.replace(/(?<=s3:..)[^:]+/, 'another')],
-  [
-    'has the wrong secret',
-    REFUSES,
-    'none',
-    (url) => url.replace(/(?<=s3:..[^:]+:)[^@]+/, 'v3ry/s3cret'),
-  ],
   ['has the wrong bucket', REFUSES, 'none', (url) => url.replace(/(?<=@)[^/]+/, 'another-bucket')],
 ];
 
@@ -76,28 +70,18 @@ describe('a gallery command', () => {
       await run('list');
       bad.fault = fault;
       env = { ...env, MEDIA_URL: change(makeMediaUrl(mediaUrl)) };
-      for (const args of [ADDING, ['tidy'], ['tidy', '--yes']]) {
+      for (const args of [ADDING, ['tidy', '--yes']]) {
         const { status, stdout, stderr } = await run(...args);
         expect({ args, status, stdout }).toEqual({ args, status: 1, stdout: '' });
         expect(stderr).toMatch(/^(The media store|What MEDIA_URL leads to) [^\n]+: [^\n]+\n$/);
         expect(stderr).toMatch(message);
-        expect(stderr).not.toMatch(/another|v3ry|S3RVER|X-Amz/);
+        expect(stderr).not.toMatch(/another|S3RVER|X-Amz/);
       }
       expect(await listFilms()).toEqual([]);
       const names = readdirSync(join(dataDir, 'media'));
       expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
     },
   );
-
-  it('that fails removes what it has uploaded, unless it was there before', async () => {
-    const missing = ['--thumbnail', '/media/missing.webp'];
-    expect(await run(...ADDING, ...missing)).toMatchObject({ status: 1 });
-    expect(await listNames()).toEqual([]);
-    await addFilm();
-    const before = await listNames();
-    expect(await run(...ADDING, ...missing)).toMatchObject({ status: 1 });
-    expect(await listNames()).toEqual(before);
-  });
 
   it('uploads before it locks the gallery, and again if the file has been removed meanwhile', async () => {
     await run('list');
@@ -169,7 +153,6 @@ describe('the site with a bad store', () => {
 
   it.each<[Fault, number]>([
     ['no connection', 503],
-    ['no response', 503],
     ['an error with a long story', 502],
   ])('keeps working when a film’s request meets: %s', async (fault, status) => {
     bad.fault = fault;

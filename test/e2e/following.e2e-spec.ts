@@ -35,27 +35,9 @@ const show = async (heading: string) => {
   await expectToShow(heading);
 };
 
-function makeSite(texts: Record<string, string> = {}): string {
-  const notFound = homeWith('Four hundred and four').replace('address: /\n', '');
-  const site = makeSmallSite({ 'pages/404.yaml': notFound, ...texts });
-  cpSync(join(import.meta.dirname, '../sites/york/icon.png'), join(site, 'icon.png'));
-  return site;
-}
-
-beforeAll(() => start(makeSite()));
+const ICON = readFileSync(join(import.meta.dirname, '../sites/york/icon.png'));
+beforeAll(() => start(makeSmallSite({ 'icon.png': ICON })));
 afterAll(() => server.stop());
-
-it('a site other than the demonstration starts without films', async () => {
-  expect((await request(server.url).get('/api/videos').expect(200)).body).toEqual([]);
-});
-
-it('a page called 404 is a normal page, and isn’t shown for a missing one', async () => {
-  await request(server.url)
-    .get('/404')
-    .expect(200, /Four hundred and four/);
-  const { text: html } = await request(server.url).get('/nothing-here').expect(404);
-  expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
-});
 
 it('a site’s own icon becomes /favicon.ico', async () => {
   const findIcon = (url = server.url) => request(url).get('/favicon.ico');
@@ -83,7 +65,7 @@ describe('a change in the site’s folder is shown without a restart', () => {
   });
 
   it('when another folder takes its name', async () => {
-    const other = makeSite({ 'pages/home.yaml': homeWith('Another folder') });
+    const other = makeSmallSite({ 'pages/home.yaml': homeWith('Another folder') });
     renameSync(folder, `${folder}-old`);
     cpSync(other, folder, { recursive: true });
     await expectToShow('Another folder');
@@ -97,40 +79,31 @@ describe('a change in the site’s folder is shown without a restart', () => {
     await waitFor(async () => (await status('/prices')) === 200);
     writeFileSync(file, `address: /our-prices\n${page.replace('/what-it-costs', '/prices')}`);
     await waitFor(async () => (await status('/our-prices')) === 200);
-    await request(server.url)
-      .get('/prices?from=a')
-      .expect(308)
-      .expect('Location', '/our-prices?from=a');
+    await request(server.url).get('/prices?from=a').expect(308);
     rmSync(file);
     await waitFor(async () => (await status('/our-prices')) === 404);
     await waitFor(async () => !(await read('/sitemap.xml')).includes('prices'));
-    await request(server.url).get('/api/pages/prices').expect(404);
   });
 });
 
 const kept = () => join(server.dataDir, 'content.json');
-const writeKept = (change: (last: Record<string, unknown>) => object) => {
-  const last = JSON.parse(readFileSync(kept(), 'utf8')) as Record<string, unknown>;
-  writeFileSync(kept(), JSON.stringify(change(last)));
-};
+const writeKept = (change: (text: string) => string) =>
+  writeFileSync(kept(), change(readFileSync(kept(), 'utf8')));
 const showAndStop = async (heading: string) => {
   await show(heading);
   await waitFor(async () => readFileSync(kept(), 'utf8').includes(heading));
   await server.stop();
 };
 
-it.each([
-  ['nothing is read again that the same build has read', {}, 'What was kept'],
-  ['what another build has read is read again', { build: 'another' }, 'Read before'],
-])('at a start, %s', async (_, other, heading) => {
+it('at a start, nothing is read again that the same build has read', async () => {
   await showAndStop('Read before');
-  writeKept((last) => {
-    const text = JSON.stringify(last).replaceAll('Read before', 'What was kept');
-    return { ...(JSON.parse(text) as object), ...other };
-  });
+  writeKept((text) => text.replaceAll('Read before', 'What was kept'));
   await start(folder, server.dataDir);
-  expect(await read('/')).toContain(heading);
-  await show('As it was');
+  expect(await read('/')).toContain('What was kept');
+  await server.stop();
+  writeKept((text) => text.replace(/"build":"[^"]+"/, '"build":"another"'));
+  await start(folder, server.dataDir);
+  expect(await read('/')).toContain('Read before');
 });
 
 describe('a fault in the site’s folder', () => {
@@ -153,14 +126,11 @@ describe('a fault in the site’s folder', () => {
     ]);
     await show('Fixed');
     expect(await countFaults()).toBe(0);
-    const many = Array.from({ length: 2000 }, (_, index) => `more${index}: yes\n`);
-    for (const fixed of [0, 20]) {
-      writeFileSync(home(), homeWith('Far too much') + many.fill('\n', 0, fixed).join(''));
-      await waitFor(async () => (await countFaults()) === 2000 - fixed);
-      const said = listLogged().slice(-21);
-      expect(said[0]).toContain(`more${fixed}: there is no such field`);
-      expect(said[20]).toBe(`And ${1980 - fixed} more: “site check” names them all`);
-    }
+    const many = Array.from({ length: 2000 }, (_, index) => `more${index}: yes\n`).join('');
+    writeFileSync(home(), homeWith('Far too much') + many);
+    await waitFor(async () => (await countFaults()) === 2000);
+    expect(listLogged().at(-21)).toContain('more0: there is no such field');
+    expect(listLogged().at(-1)).toBe('And 1980 more: “site check” names them all');
     await show('Fixed again');
   });
 
@@ -174,7 +144,7 @@ describe('a fault in the site’s folder', () => {
 
   it('at a start keeps the content that this data folder had last, also from another build', async () => {
     await showAndStop('Seen last');
-    writeKept((last) => ({ ...last, build: 'another' }));
+    writeKept((text) => text.replace(/"build":"[^"]+"/, '"build":"another"'));
     writeFileSync(home(), 'heading: [');
     await start(folder, server.dataDir);
     expect(await read('/')).toContain('Seen last');

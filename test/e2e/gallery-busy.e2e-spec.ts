@@ -1,28 +1,21 @@
-import { setTimeout } from 'node:timers/promises';
-import { ENGINES, makeGallerySettings, type GallerySettings } from '../support/engines.js';
-import { runGalleryProcess, runGalleryOk } from '../support/gallery.js';
+import { ENGINES, makeGallerySettings } from '../support/engines.js';
+import { listFilms, NEW, runGalleryProcess, URL_OPTION } from '../support/gallery.js';
 import { openVideos } from '../support/open-videos.js';
 import { preload } from '../support/preload.js';
 
-describe.each(ENGINES)('the commands on %s, while another program writes,', (engine) => {
-  let place: GallerySettings;
-  beforeAll(async () => {
-    place = await makeGallerySettings(engine);
-    await runGalleryOk(place, 'list');
+describe.each(ENGINES)('several commands at once on %s', (engine) => {
+  it('lose nothing, on a gallery that doesn’t exist yet', async () => {
+    const place = await makeGallerySettings(engine);
+    const add = () => runGalleryProcess(place, ['add', ...NEW, ...URL_OPTION]);
+    const added = await Promise.all([add(), add()]);
+    expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
+    const ids = added.map(({ stdout }) => Number(stdout));
+    expect(ids.sort((a, b) => a - b)).toEqual([9, 10]);
+    expect(await listFilms(place)).toHaveLength(10);
   });
 
-  it('wait for eight seconds and succeed', async () => {
-    const other = await openVideos(place);
-    const writing = other.database.writeAlone(async () => {
-      const started = runGalleryProcess(place, ['feature', '3']);
-      await setTimeout(8000);
-      return { started };
-    });
-    expect(await (await writing).started).toMatchObject({ status: 0, stderr: '' });
-    await other.close();
-  });
-
-  it('wait, and then give up with one line', async () => {
+  it('read while another program writes, and give up changing with one line after a while', async () => {
+    const place = await makeGallerySettings(engine);
     const other = await openVideos(place);
     const soon = preload(
       'const { now } = Date; const start = now(); Date.now = () => start + 50 * (now() - start);',

@@ -13,7 +13,6 @@ import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { nameStage } from '../../src/platform/files/staging.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { ENGINES, makeGallerySettings, type GallerySettings } from '../support/engines.js';
 import {
   FILM,
   FILMS,
@@ -22,7 +21,6 @@ import {
   NEW,
   PICTURE,
   runGallery,
-  runGalleryProcess,
   runGalleryOk as run,
   URL_OPTION,
 } from '../support/gallery.js';
@@ -45,14 +43,11 @@ describe('help', () => {
     expect(await run(makeDataDir(), 'add', '--help')).toContain('Examples:');
   });
 
-  it.each([[[]], [['publish']]])(
-    'answers %j with the list of commands, as an error',
-    async (args) => {
-      const { status, stdout, stderr } = await runGallery(makeDataDir(), args);
-      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-      for (const name of COMMANDS) expect(stderr).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
-    },
-  );
+  it('lists them as an error for a command that there isn’t', async () => {
+    const { status, stdout, stderr } = await runGallery(makeDataDir(), ['publish']);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^ +feature\b/m);
+  });
 });
 
 describe('a bad value', () => {
@@ -69,20 +64,15 @@ describe('a bad value', () => {
 
   it.each<[string, string[]]>([
     ['title', ['add', '--title', ' ', '--category', 'x', ...URL_OPTION]],
-    ['category', ['add', '--title', 'x', '--file', FILM]],
     ['url', ['add', ...NEW]],
     ['url', ['add', ...NEW, ...URL_OPTION, '--file', FILM]],
-    ['thumbnail', ['edit', '1', '--thumbnail', '']],
     ['--colour', ['edit', '1', '--colour', 'red']],
     ['nothing to change', ['edit', '1']],
     ['id', ['edit', '1.5', '--title', 'x']],
     ['id', ['remove', '99']],
-    ['id', ['feature']],
-    ['to', ['move', '1']],
     ['file', ['import', notJson]],
     ['save it as UTF-8', ['import', notUtf8]],
     ['file: ', ['import', dataDir]],
-    ['file: ', ['add', ...NEW, '--file', pipe]],
     ['thumbnail: ', ['add', ...NEW, ...URL_OPTION, '--thumbnail', pipe]],
   ])('of %s is reported in one line that names it, and changes nothing: %j', async (name, args) => {
     const { status, stdout, stderr } = await runGallery(dataDir, args);
@@ -100,14 +90,13 @@ describe('a bad value', () => {
     const { status, stderr } = await runGallery(join(notJson, 'data'), ['list']);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The settings can't be used: DATA_DIR="[^\n]+\n$/);
-    const ended = await runGallery(dataDir, ['list'], { PORT: 'http', SITE_URL: 'nowhere' });
-    expect(ended).toMatchObject({ status: 0, stderr: '' });
+    await run({ DATA_DIR: dataDir, PORT: 'http', SITE_URL: 'nowhere' }, 'list');
   });
 });
 
-describe.each(ENGINES)('the commands on %s', (engine) => {
-  let place: GallerySettings;
-  const server = openServer(async () => (place = await makeGallerySettings(engine)));
+describe('the commands', () => {
+  const place = { DATA_DIR: makeDataDir() };
+  const server = openServer(place);
   const read = () => waitForFilms(server);
 
   it('change the running site', async () => {
@@ -168,14 +157,14 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
   it('export what import accepts', async () => {
     const before = await run(place, 'export');
     const file = join(server.dataDir, 'films.json');
-    writeFileSync(file, before);
-    await run(place, 'move', '1', '--to', '5');
-    await run(place, 'import', file);
-    expect(await run(place, 'list', '--json')).toBe(before);
     // PowerShell writes a command's output in UTF-16.
-    for (const mark of ['\ufeff', '']) {
+    for (const [mark, encoding] of [
+      ['', 'utf8'],
+      ['\ufeff', 'utf16le'],
+      ['', 'utf16le'],
+    ] as const) {
+      writeFileSync(file, mark + before, encoding);
       await run(place, 'move', '1', '--to', '5');
-      writeFileSync(file, mark + before, 'utf16le');
       await run(place, 'import', file);
       expect(await run(place, 'list', '--json')).toBe(before);
     }
@@ -185,16 +174,14 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
 it('a backup includes the site, which only the desk restores, and replaces films only with --force', async () => {
   const [dataDir, other] = [makeDataDir(), makeDataDir()] as const;
   const archive = join(dataDir, 'gallery.tar');
-  const env = { SITE_DIR: makeSmallSite() };
   const films = await list(dataDir);
-  const { stdout } = await runGallery(dataDir, ['backup', archive], env);
+  const SITE_DIR = makeSmallSite();
+  const stdout = await run({ DATA_DIR: dataDir, SITE_DIR }, 'backup', archive);
   expect(stdout).toMatch(/ and \d+ media files, \d+ files of the site, /);
   expect((await runGallery(dataDir, ['restore', archive])).stderr).toContain('give --force');
-  const restored = await runGallery(other, ['restore', archive], env);
-  expect(restored).toMatchObject({
-    status: 0,
-    stderr: expect.stringMatching(/^warning: the site /) as string,
-  });
+  const restored = await runGallery({ DATA_DIR: other, SITE_DIR }, ['restore', archive]);
+  expect(restored.status).toBe(0);
+  expect(restored.stderr).toMatch(/^warning: the site /);
   expect(await list(other)).toEqual(films);
   expect(readdirSync(join(other, 'media'))).toEqual(readdirSync(join(dataDir, 'media')));
 });
@@ -231,18 +218,6 @@ it('a command removes the half-written files of a killed one, a day later', asyn
   await run(dataDir, 'feature', '3');
   const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => name.includes('.gallery-'))).toEqual([relative(dataDir, underWay)]);
-});
-
-describe.each(ENGINES)('several commands at once on %s', (engine) => {
-  it('lose nothing, on a gallery that doesn’t exist yet', async () => {
-    const place = await makeGallerySettings(engine);
-    const add = () => runGalleryProcess(place, ['add', ...NEW, ...URL_OPTION]);
-    const added = await Promise.all([add(), add()]);
-    expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
-    const ids = added.map(({ stdout }) => Number(stdout));
-    expect(ids.sort((a, b) => a - b)).toEqual([9, 10]);
-    expect(await list(place)).toHaveLength(10);
-  });
 });
 
 it('a gallery command reads .env in its working directory, and prints only its output', async () => {

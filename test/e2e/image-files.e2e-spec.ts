@@ -2,6 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from '../support/data-dir.js';
+import { makeSmallSite } from '../support/small-site.js';
 import { ROOT, runProgram, runToEnd, waitFor } from '../support/server-process.js';
 
 function copyImageFiles(): string {
@@ -40,7 +41,7 @@ describe('the files in the container’s image', () => {
     ['site/site.cjs', 'check'],
   ])('are enough for %s', async (program, command) => {
     const args = [join(image, 'dist', program), command];
-    const ended = await runToEnd(args, { DATA_DIR: makeDataDir() });
+    const ended = await runToEnd(args, { DATA_DIR: makeDataDir(), SITE_DIR: makeSmallSite() });
     expect(ended).toMatchObject({ status: 0, stderr: '' });
   });
 });

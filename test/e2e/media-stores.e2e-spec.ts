@@ -1,38 +1,35 @@
 import request from 'supertest';
-import { Config } from '../../src/platform/config/config.js';
-import { MediaStore } from '../../src/gallery/media/media-store.js';
-import { VideoFilesService } from '../../src/gallery/videos/video-files.service.js';
+import type { MediaStore } from '../../src/gallery/media/media-store.js';
 import { STORES } from '../support/media-stores.js';
+import { type OpenVideos, openVideos } from '../support/open-videos.js';
+import { openServer } from '../support/server-process.js';
 import { stageMedia } from '../support/stage-media.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const TEXT = 'the film in every byte';
 const ODD_NAMES = [
-  'a b.mp4',
   'our night (1).mp4',
   "DJ's 50% & more.mp4",
   'été+hiver#2.mp4',
   'own/deep/*!=,;:@$[x]{y}~^`|"<>.mp4',
-  '日本.mp4',
-  'a&amp;b%20c.mp4',
-  'İ.mp4',
+  '日本&amp;b%20c.mp4',
 ];
 
 describe.each(STORES)('media in $store', ({ makeSettings }) => {
-  let test: TestApp;
+  const server = openServer(makeSettings);
+  let films: OpenVideos;
   let store: MediaStore;
 
   beforeAll(async () => {
-    test = await startTestApp(makeSettings());
-    store = test.app.get(MediaStore);
+    films = await openVideos(server.env);
+    ({ store } = films);
   });
-  afterAll(() => test.close());
+  afterAll(() => films.close());
 
   const stage = (content: string, path?: string) =>
-    stageMedia(test.app.get<Config>(Config).mediaDir, content, path);
+    stageMedia(films.config.mediaDir, content, path);
 
   const get = (path: string) =>
-    request(test.server).get(`/media/${path.split('/').map(encodeURIComponent).join('/')}`);
+    request(server.url).get(`/media/${path.split('/').map(encodeURIComponent).join('/')}`);
   const listOwn = async () =>
     (await store.list()).filter(({ path }) => !path.startsWith('demo-')).map(({ path }) => path);
 
@@ -60,13 +57,8 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     const path = 'taken.mp4';
     await store.put(stage('first', path));
     expect(await store.put(stage('first', path))).toBe(false);
-    const added: string[] = [];
-    const onNew = (each: string) => void added.push(each);
-    await store.putAll([stage('first', path)], onNew);
-    await expect(store.putAll([stage('later', path)], onNew)).rejects.toThrow(
-      /taken\.mp4 is there already/,
-    );
-    expect(added).toEqual([]);
+    const later = store.putAll([stage('later', path)], () => {});
+    await expect(later).rejects.toThrow(/taken\.mp4 is there already/);
     expect(((await get(path)).body as Buffer).toString()).toBe('first');
   });
 
@@ -74,7 +66,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     const before = await listOwn();
     await store.put(stage('in the way', 'in-the-way.mp4'));
     const files = [stage('comes first'), stage('different', 'in-the-way.mp4')];
-    const change = test.app.get(VideoFilesService).change(files, async () => {});
+    const change = films.files.change(files, async () => {});
     await expect(change).rejects.toThrow('already');
     await store.remove('in-the-way.mp4');
     expect(await listOwn()).toEqual(before);
@@ -93,92 +85,62 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       film.etag = headers.etag as string;
     });
 
-    it.each<[string, string | undefined, number, string]>([
+    it.each<[string, string, number, string]>([
       ['the first bytes', 'bytes=0-3', 206, 'the '],
-      ['a part', 'bytes=4-7', 206, 'film'],
-      ['the end', 'bytes=28-', 206, 'on'],
       ['the last bytes', 'bytes=-4', 206, 's on'],
       ['more last bytes than there are', 'bytes=-100000000', 200, `${TEXT} goes on`],
       ['more than there is', 'bytes=28-999', 206, 'on'],
       ['several parts', 'bytes=0-1,4-5', 200, `${TEXT} goes on`],
       ['nothing that makes sense', 'bytes=a-b', 200, `${TEXT} goes on`],
-      ['other units', 'lines=1-2', 200, `${TEXT} goes on`],
-      ['everything', undefined, 200, `${TEXT} goes on`],
     ])('answer a request for %s', async (_, range, status, text) => {
-      const { body, headers } = await get(film.path)
-        .set(range ? { Range: range } : {})
-        .expect(status);
+      const { body, headers } = await get(film.path).set('Range', range).expect(status);
       expect((body as Buffer).toString()).toBe(text);
-      expect(headers['content-length']).toBe(String(text.length));
-      expect(headers['accept-ranges']).toBe('bytes');
+      expect(headers).toMatchObject({
+        'content-length': String(text.length),
+        'accept-ranges': 'bytes',
+        etag: film.etag,
+      });
       if (status === 206) expect(headers['content-range']).toMatch(/^bytes \d+-\d+\/30$/);
     });
 
     it('answer 416 to a range behind their end, with their size', async () => {
-      for (const range of ['bytes=32-', 'bytes=99-100']) {
-        const { headers } = await get(film.path).set('Range', range).expect(416);
-        expect(headers['content-range']).toBe('bytes */30');
-      }
+      const { headers } = await get(film.path).set('Range', 'bytes=32-').expect(416);
+      expect(headers['content-range']).toBe('bytes */30');
     });
 
-    it('answer 304 to browsers that have them', async () => {
+    it('answer 304, or a range with If-Range, only if the browser’s file is the same', async () => {
       for (const header of [
-        { 'If-None-Match': film.etag },
         { 'If-None-Match': `"another", ${film.etag}` },
-        { 'If-None-Match': '*' },
         { 'If-Modified-Since': film.modified },
       ]) {
-        const { headers, text } = await get(film.path).set(header).expect(304);
+        const { headers } = await get(film.path).set(header).expect(304);
         expect(headers).toMatchObject({ etag: film.etag, 'last-modified': film.modified });
-        expect(text ?? '').toBe('');
       }
+      const earlier = 'Sun, 01 Jan 2023 00:00:00 GMT';
       for (const header of [
-        { 'If-None-Match': '"another"' },
-        { 'If-Modified-Since': 'Sun, 01 Jan 2023 00:00:00 GMT' },
+        { 'If-Modified-Since': earlier },
         { 'If-None-Match': '"another"', 'If-Modified-Since': film.modified },
       ])
         await get(film.path).set(header).expect(200);
-    });
-
-    it('answer a range with If-Range only if the file is the same', async () => {
-      const part = { Range: 'bytes=4-7' };
-      for (const known of [film.etag, film.modified])
-        await get(film.path)
-          .set({ ...part, 'If-Range': known })
-          .expect(206);
-      for (const known of ['"another"', 'Sun, 01 Jan 2023 00:00:00 GMT'])
-        await get(film.path)
-          .set({ ...part, 'If-Range': known })
-          .expect(200);
-    });
-
-    it('answer HEAD with the same headers and no body', async () => {
-      const { headers, text } = await request(test.server).head(`/media/${film.path}`).expect(200);
-      expect(text ?? '').toBe('');
-      expect(headers).toMatchObject({ 'content-length': '30', etag: film.etag });
+      const ask = (known: string) => get(film.path).set({ Range: 'bytes=4-7', 'If-Range': known });
+      for (const known of [film.etag, film.modified]) await ask(known).expect(206);
+      for (const known of ['"another"', earlier]) await ask(known).expect(200);
     });
 
     it('are cached for ever by name alone where the gallery has made the name, and revalidated otherwise', async () => {
       const kept = 'public, max-age=31536000, immutable';
       await get(film.path).expect('Cache-Control', kept);
       await get(film.path).set('Range', 'bytes=0-1').expect('Cache-Control', kept);
-      await get(film.path).set('If-None-Match', film.etag).expect('Cache-Control', kept);
       await get('own.mp4').expect(200).expect('Cache-Control', 'no-cache');
-      const unlike = `${'1'.repeat(20)}.mp4`;
-      await store.put(stage('of another name', unlike));
-      await get(unlike).expect(200).expect('Cache-Control', kept);
       await get(film.path.replace('mp4', 'webm')).expect(404).expect('Cache-Control', 'no-cache');
     });
 
-    it.each(['.hidden.mp4', '.pictures/a.webp', 'own/.hidden/a.mp4'])(
-      'are neither served nor listed when a dot hides them: %s',
-      async (path) => {
-        const name = path.replace(/^[^.]*\//, 'own/');
-        await store.put(stage('hidden', name)).catch(() => {});
-        await get(name).expect(404);
-        expect(await listOwn()).not.toContain(name);
-        await store.remove(name);
-      },
-    );
+    it('are neither served nor listed when a dot hides them', async () => {
+      for (const path of ['.hidden.mp4', 'own/.hidden/a.mp4']) {
+        await store.put(stage('hidden', path)).catch(() => {});
+        await get(path).expect(404);
+        expect(await listOwn()).not.toContain(path);
+      }
+    });
   });
 });

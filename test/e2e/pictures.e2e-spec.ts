@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { createSiteProgram } from '../../src/site/cli/program.js';
 import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -10,108 +9,25 @@ import { preload } from '../support/preload.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 
-const PAGE = '/wedding-dj-hampshire';
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } }).jpeg();
 
-const photograph = () =>
-  sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#c33' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-
-describe('a photograph in a site’s folder', () => {
-  let server: ServerProcess;
-  let name: string;
-  const read = async (path: string) => (await fetch(server.url + path)).text();
-
-  beforeAll(async () => {
-    const folder = join(makeDataDir(), 'site');
-    for (const part of ['site.yaml', 'areas.yaml', 'pages', 'pictures', 'film'])
-      cpSync(join(DEMO_SITE_DIR, part), join(folder, part), { recursive: true });
-    const content = await photograph();
-    // JPEG content under a WebP name, because the name doesn't count.
-    writeFileSync(join(folder, 'pictures/wedding.webp'), content);
-    name = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    server = await startServer({ SITE_DIR: folder });
-  });
-  afterAll(() => server.stop());
-
-  it('is shown once it is made, and no page names a file that doesn’t exist yet', async () => {
-    const missing: string[] = [];
-    await waitFor(async () => {
-      const page = await read(PAGE);
-      const pattern = new RegExp(`/pictures/${name}-[\\w-]+\\.\\w+`, 'g');
-      const addresses = [...page.matchAll(pattern)].map(([address]) => address);
-      for (const address of addresses)
-        if (!(await fetch(server.url + address)).ok) missing.push(address);
-      return addresses.includes(`/pictures/${name}-960.avif`);
-    });
-    expect(missing).toEqual([]);
-  });
-
-  it('has the widths that the page says, also when it is tall', async () => {
-    const sources = [
-      ...(await read(PAGE)).matchAll(new RegExp(`(/pictures/${name}-\\d+\\.\\w+) (\\d+)w`, 'g')),
-    ].map(([, address, width]) => ({ address: address!, width: Number(width) }));
-    expect(new Set(sources.map(({ width }) => width))).toEqual(new Set([480, 960, 1500]));
-    for (const { address, width } of sources) {
-      const file = await (await fetch(server.url + address)).arrayBuffer();
-      expect({ address, ...(await sharp(file).metadata()) }).toMatchObject({ address, width });
-    }
-  });
-
-  it('has the same ETag from a server that has only begun to make it', async () => {
-    const address = `/pictures/${name}-960.webp`;
-    const other = await startServer(server.env);
-    const [made, waitedFor] = await Promise.all(
-      [server, other].map(({ url }) => fetch(url + address)),
-    );
-    await other.stop();
-    expect([made!.status, waitedFor!.status]).toEqual([200, 200]);
-    expect(waitedFor!.headers.get('etag')).toBe(made!.headers.get('etag'));
-  });
-});
-
-/** Reports each synchronous file access to a folder, which would block all visitors. */
-const tellOfWaiting = (folder: string) =>
-  preload(`
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    for (const name of Object.keys(fs).filter((each) => each.endsWith('Sync'))) {
-      const original = fs[name];
-      const tell = (path, ...more) => {
-        if (String(path).startsWith(${JSON.stringify(folder)})) console.error(name, path);
-        return original(path, ...more);
-      };
-      fs[name] = Object.assign(tell, original);
-    }
-    syncBuiltinESMExports();
-  `);
-
-it('pictures made beforehand may be on a slow mount without blocking other requests', async () => {
-  const folder = makeSmallSite();
+it('pictures made beforehand are shown, and made again once they are gone from the folder', async () => {
+  const small = await paint(300, 200).toBuffer();
+  const folder = makeSmallSite({ 'pictures/hero.webp': small, 'pictures/wedding.webp': small });
   await callCommand(createSiteProgram, ['pictures', folder], {});
-  const made = join(folder, 'made');
-  const server = await startServer({ SITE_DIR: folder, ...tellOfWaiting(made) });
-  const statuses = async () =>
-    Promise.all(
-      readdirSync(made).map(async (file) => (await fetch(`${server.url}/pictures/${file}`)).status),
-    );
-  expect(new Set(await statuses())).toEqual(new Set([200]));
-  appendFileSync(join(folder, 'areas.yaml'), '    - Whitby\n');
-  await waitFor(async () => (await (await fetch(server.url)).text()).includes('Whitby'));
-  expect(new Set(await statuses())).toEqual(new Set([200]));
-  await server.stop();
-  expect(server.output().stderr).toBe('');
-});
-
-it('pictures made beforehand are made again once they are gone from the folder', async () => {
-  const folder = makeSmallSite();
-  await callCommand(createSiteProgram, ['pictures', folder], {});
-  const [file] = readdirSync(join(folder, 'made'));
+  const names = readdirSync(join(folder, 'made'));
   const server = await startServer({ SITE_DIR: folder });
+  const areThere = async () => {
+    const sent = await Promise.all(names.map((name) => fetch(`${server.url}/pictures/${name}`)));
+    return sent.every(({ ok }) => ok);
+  };
+  expect(await areThere()).toBe(true);
+  const own = join(server.dataDir, 'pictures');
+  expect(existsSync(own) ? readdirSync(own) : []).toEqual([]);
   rmSync(join(folder, 'made'), { recursive: true });
   appendFileSync(join(folder, 'areas.yaml'), '# What is shown stays the same.\n');
-  await waitFor(async () => (await fetch(`${server.url}/pictures/${file}`)).ok);
+  await waitFor(areThere);
   await server.stop();
 });
 
@@ -126,21 +42,24 @@ describe('a replica that starts with pictures to make', () => {
     if (process.argv[1].endsWith('media.cjs')) while (!has('make')) wait();
     const { now } = performance;
     performance.now = () => now.call(performance) + (has('late') ? 60_000 : 0);
-    const { timeout } = AbortSignal;
-    AbortSignal.timeout = (time) => timeout.call(AbortSignal, has('late') ? 0 : time);
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (run, time, ...more) =>
+      setTimeout(run, has('late') && time === 30_000 ? 0 : time, ...more);
   `);
   let server: ServerProcess;
-  let wedding: Buffer;
+  let name: string;
+  const read = async (path: string) => (await fetch(server.url + path)).text();
   const ask = async (path: string) => {
     const response = await fetch(server.url + path);
     return { status: response.status, cdn: response.headers.get('cdn-cache-control') };
   };
 
   beforeAll(async () => {
-    wedding = await photograph();
+    const wedding = await paint(4032, 3024).withMetadata({ orientation: 6 }).toBuffer();
+    name = createHash('sha256').update(wedding).digest('hex').slice(0, 16);
     server = await startServer({
+      // JPEG content under a WebP name, because the name doesn't count.
       SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': wedding }),
-      METRICS: 'true',
       ...isTold,
     });
   });
@@ -166,16 +85,49 @@ describe('a replica that starts with pictures to make', () => {
   });
 
   it('answers 503 for a picture that isn’t made within half a minute', async () => {
-    const name = createHash('sha256').update(wedding).digest('hex').slice(0, 16);
     const response = await fetch(`${server.url}/pictures/${name}-960.webp`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
-  it('lets caches store its pages once the pictures are made', async () => {
+  it('shows a picture once it is made, and no page names a file that doesn’t exist yet', async () => {
     give('make');
+    const missing: string[] = [];
+    await waitFor(async () => {
+      const page = await read('/weddings');
+      const pattern = new RegExp(`/pictures/${name}-[\\w-]+\\.\\w+`, 'g');
+      const addresses = [...page.matchAll(pattern)].map(([address]) => address);
+      for (const address of addresses)
+        if (!(await fetch(server.url + address)).ok) missing.push(address);
+      return addresses.includes(`/pictures/${name}-960.avif`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('lets caches store its pages once the pictures are made', async () => {
     await waitFor(async () => (await ask('/weddings')).cdn !== 'no-store');
     expect((await ask('/weddings')).cdn).toContain('stale-if-error');
-    const page = await (await fetch(`${server.url}/weddings`)).text();
-    expect(page).toMatch(/\/pictures\/[0-9a-f]+-960\.avif/);
+  });
+
+  it('has pictures of the widths that the page says, also of a tall one', async () => {
+    const sources = [
+      ...(await read('/weddings')).matchAll(
+        new RegExp(`(/pictures/${name}-\\d+\\.\\w+) (\\d+)w`, 'g'),
+      ),
+    ].map(([, address, width]) => ({ address: address!, width: Number(width) }));
+    expect(new Set(sources.map(({ width }) => width))).toEqual(new Set([480, 960, 1500]));
+    for (const { address, width } of sources) {
+      const file = await (await fetch(server.url + address)).arrayBuffer();
+      expect({ address, ...(await sharp(file).metadata()) }).toMatchObject({ address, width });
+    }
+  });
+
+  it('sends a picture that it has made with the ETag of one that has only begun to make it', async () => {
+    const other = await startServer({ SITE_DIR: server.env.SITE_DIR! });
+    const [made, waitedFor] = await Promise.all(
+      [server, other].map(({ url }) => fetch(`${url}/pictures/${name}-960.webp`)),
+    );
+    await other.stop();
+    expect([made!.status, waitedFor!.status]).toEqual([200, 200]);
+    expect(waitedFor!.headers.get('etag')).toBe(made!.headers.get('etag'));
   });
 });

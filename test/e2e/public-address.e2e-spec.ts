@@ -3,55 +3,42 @@ import { join } from 'node:path';
 import request from 'supertest';
 import type { Video } from '../../shared/api/videos.js';
 import { createGalleryProgram } from '../../src/gallery/cli/program.js';
-import { MediaStore } from '../../src/gallery/media/media-store.js';
+import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
+import { loadConfig } from '../../src/platform/config/config.js';
 import { callCommand } from '../support/call-command.js';
-import { ENGINES, makeGallerySettings, type GallerySettings } from '../support/engines.js';
 import { readFiles } from '../support/read-files.js';
 import { makeMediaUrl } from '../support/media-stores.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { openServer } from '../support/server-process.js';
 
 const PUBLIC = 'http://cdn.example:8080/our%20media';
 const FILM = '/demo-first-dance.mp4';
 const PICTURE = '/demo-first-dance.w1280.webp';
 
-describe.each(ENGINES)('the public address of media, with the gallery in %s,', (engine) => {
-  let test: TestApp;
-  let place: GallerySettings;
-
-  beforeAll(async () => {
-    const store = { MEDIA_URL: makeMediaUrl(), MEDIA_PUBLIC_URL: `${PUBLIC}/` };
-    place = { ...(await makeGallerySettings(engine)), ...store };
-    test = await startTestApp({ ...place, SITE_URL: 'https://site.example' });
-  });
-  afterAll(() => test.close());
-
-  const get = async (path: string) => (await request(test.server).get(path).expect(200)).text;
-  const run = (...args: string[]) => callCommand(createGalleryProgram, args, place);
+describe('the public address of media', () => {
+  const server = openServer(() => ({
+    SITE_URL: 'https://site.example',
+    MEDIA_URL: makeMediaUrl(),
+    MEDIA_PUBLIC_URL: `${PUBLIC}/`,
+  }));
+  const get = async (path: string) => (await request(server.url).get(path).expect(200)).text;
+  const run = (...args: string[]) => callCommand(createGalleryProgram, args, server.env);
 
   it('is used for a new gallery’s films in the API, on pages and for search engines', async () => {
     const [first] = JSON.parse(await get('/api/videos')) as Video[];
     expect(first).toMatchObject({ url: PUBLIC + FILM, thumbnailUrl: PUBLIC + PICTURE });
-    for (const path of ['/api/videos', '/api/videos?featured=true', '/', '/sitemap.xml']) {
+    for (const path of ['/api/videos', '/', '/sitemap.xml']) {
       const text = await get(path);
-      expect({ path, isPublic: text.includes(PUBLIC + PICTURE) }).toEqual({ path, isPublic: true });
-      expect({ path, own: /[("\s>]\/media\/|site\.example\/media/.exec(text)?.[0] }).toEqual({
-        path,
-      });
+      expect(text).toContain(PUBLIC + PICTURE);
+      expect(text).not.toMatch(/[("\s>]\/media\/|site\.example\/media/);
     }
-  });
-
-  it('is used for the thumbnails in all widths', async () => {
-    const page = await get('/');
-    for (const format of ['avif', 'webp']) {
-      const widths = [480, 800, 1280].map(
-        (width) => `${PUBLIC}/demo-first-dance.w${width}.${format} ${width}w`,
-      );
-      expect(page).toContain(`"${widths.join(', ')}"`);
-    }
+    const widths = [480, 800, 1280].map(
+      (width) => `${PUBLIC}/demo-first-dance.w${width}.avif ${width}w`,
+    );
+    expect(await get('/')).toContain(`"${widths.join(', ')}"`);
   });
 
   it('is allowed by the content security policy, though it is http', async () => {
-    const { headers } = await request(test.server).get('/');
+    const { headers } = await request(server.url).get('/');
     const policy = headers['content-security-policy'] as string;
     for (const kind of ['img-src', 'media-src'])
       expect(policy).toMatch(new RegExp(`${kind} [^;]*http://cdn\\.example:8080(;| )`));
@@ -61,7 +48,7 @@ describe.each(ENGINES)('the public address of media, with the gallery in %s,', (
     const { stdout } = await run('export');
     expect((JSON.parse(stdout) as Video[])[0]).toMatchObject({ url: `/media${FILM}` });
     expect((await run('list')).stdout).toContain(`/media${FILM}`);
-    const file = join(test.dataDir, 'films.json');
+    const file = join(server.dataDir, 'films.json');
     writeFileSync(file, stdout);
     expect((await run('import', file)).stdout).toBe('0 added, 8 updated\n');
     expect((await run('export')).stdout).toBe(stdout);
@@ -73,18 +60,18 @@ describe.each(ENGINES)('the public address of media, with the gallery in %s,', (
     const { stdout } = await run('export');
     const original = (JSON.parse(stdout) as Video[]).find(({ url }) => url === `/media${FILM}`)!;
     await run('remove', String(original.id));
-    const store = test.app.get(MediaStore);
+    const store = await createMediaStore(loadConfig(server.env));
     expect(await store.describe(FILM.slice(1))).toBeDefined();
     await run('remove', id.trim());
     expect(await store.describe(FILM.slice(1))).toBeUndefined();
   });
 
   it('belongs to a store that has all of the demonstration’s files, while the disk has none', async () => {
-    expect(readFiles(join(test.dataDir, 'media'))).toEqual({});
+    expect(readFiles(join(server.dataDir, 'media'))).toEqual({});
     const films = JSON.parse((await run('export')).stdout) as Required<Video>[];
     for (const { url, thumbnailUrl } of films) {
-      await request(test.server).get(url).expect(200).expect('Content-Type', 'video/mp4');
-      await request(test.server).get(thumbnailUrl).expect(200).expect('Content-Type', 'image/webp');
+      await request(server.url).get(url).expect(200).expect('Content-Type', 'video/mp4');
+      await request(server.url).get(thumbnailUrl).expect(200).expect('Content-Type', 'image/webp');
     }
   });
 });

@@ -13,13 +13,9 @@ const FROM_MEMORY = [
   ...ROUTES.flatMap(({ path, preload }) => [path, ...preload]),
   '/?from=card',
   '/api/pages/home?x=1',
-  '/api/videos?',
-  '/api/videos?x=1&y',
-  '/api/videos?featured=false',
   '/api/videos?featured=tru%65',
   '/api/videos?x=1&featured=false&y=2',
   '/sitemap.xml',
-  '/sitemap.xml?x=1',
   '/robots.txt',
   '/site.webmanifest',
   '/films/1-a-minute-before-the-first-dance',
@@ -124,8 +120,7 @@ describe.each(CASES)('the site on %s, where %s,', (_engine, _, prepare) => {
       await request(server.url).head(path).expect(200);
     }
     for (const [path, status] of OTHERS) await get(path).expect(status);
-    const answers = await Promise.all(Array.from({ length: 50 }, isReady));
-    expect(answers).toEqual(answers.map(() => false));
+    expect(await isReady()).toBe(false);
     await outage.end();
     await waitFor(isReady);
     await waitFor(async () => readLog(server).some(isBack));

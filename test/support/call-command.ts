@@ -1,8 +1,17 @@
 import type { Command } from 'commander';
 import { Writable } from 'node:stream';
+import { types } from 'node:util';
 import { runCommand } from '../../src/platform/cli/run-command.js';
-import './one-error.js';
 import type { ExitResult } from './server-process.js';
+
+// Makes Node's errors pass `instanceof Error`. Jest runs a test in its own realm, where they don't, so the
+// program would describe them differently than in production.
+Object.defineProperty(Error, Symbol.hasInstance, {
+  value(this: unknown, error: unknown) {
+    if (this === Error) return types.isNativeError(error);
+    return Function.prototype[Symbol.hasInstance].call(this, error);
+  },
+});
 
 let last: Promise<unknown> = Promise.resolve();
 
