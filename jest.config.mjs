@@ -61,13 +61,9 @@ export const RARE = anyOf(
     'test/browser',
     [
       'desk-(begin|pages|screens)',
-      'frames',
       'hero-layout',
-      'long-gallery',
-      'moving',
       'phone',
       'pictures',
-      'presses',
       'stillness',
     ],
     'browser-spec',
