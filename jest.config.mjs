@@ -59,13 +59,7 @@ export const RARE = anyOf(
   specs('test/e2e', ['desk-begin', 'operators-files', 'process', 'same-responses'], 'e2e-spec'),
   specs(
     'test/browser',
-    [
-      'desk-(begin|pages|screens)',
-      'hero-layout',
-      'phone',
-      'pictures',
-      'stillness',
-    ],
+    ['desk-(begin|pages|screens)', 'hero-layout', 'phone', 'pictures', 'stillness'],
     'browser-spec',
   ),
 );
