@@ -60,17 +60,7 @@ export const RARE = anyOf(
   specs('test/e2e', ['desk-begin', 'operators-files', 'process', 'same-responses'], 'e2e-spec'),
   specs(
     'test/browser',
-    [
-      'desk-(begin|pages|screens)',
-      'frames',
-      'hero-layout',
-      'long-gallery',
-      'moving',
-      'phone',
-      'pictures',
-      'presses',
-      'stillness',
-    ],
+    ['desk-(begin|pages|screens)', 'hero-layout', 'phone', 'pictures', 'stillness'],
     'browser-spec',
   ),
 );

@@ -3,21 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import type { FileResponse } from '../../shared/api/desk-site.js';
 import { valueAt } from '../../shared/values.js';
 import { signIn } from '../support/at-desk.js';
-import {
-  findFaults,
-  follow,
-  waitForNotice,
-  openRegisteredPhone,
-  openDesk,
-  press,
-} from '../support/open-desk.js';
+import { findFaults, follow, waitForNotice, openDesk, press } from '../support/open-desk.js';
 import { isFocused, openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 const QUESTIONS = 9;
 const PICTURES = join(ROOT, 'test/sites/york/pictures');
-const MOST_PRESSES = 150;
 
 const title = (page: Page, name?: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
@@ -68,30 +60,17 @@ describe('the questions of a new site', () => {
     // The name alone finds a town; towns that share a name are told apart by their county.
     await page.getByText('County Durham: it goes on your map.').waitFor();
     expect(await town.inputValue()).toBe('Seaham');
-    await town.press('End');
-    await town.pressSequentially(' Ha');
-    expect(await town.inputValue()).toBe('Seaham Ha');
     await town.fill('Little Nowhere');
     await page.getByText('“Little Nowhere” isn’t in our list').waitFor();
-    await town.fill('st ives');
-    await page.getByRole('option', { name: 'St Ives, Cambridgeshire' }).waitFor();
-    expect(await town.inputValue()).toBe('st ives');
     await town.fill('Newport');
     await page.getByRole('option', { name: 'Newport, Isle of Wight' }).click();
     await page.getByText('Isle of Wight: it goes on your map.').waitFor();
-    expect(await town.inputValue()).toBe('Newport');
     await press(page, 'Next');
     for (let number = 4; number < QUESTIONS; number += 1) {
       await isAsked(page, number);
       if (number === 6) {
         const price = page.getByRole('group').first().getByRole('textbox', { name: 'Price' });
         await refuse(price, '?', 'has to be a sum', '');
-        await refuse(
-          price,
-          '€750 (€600 November to March), or',
-          'Price is too long: 30 letters',
-          '',
-        );
       }
       await press(page, 'Skip');
     }
@@ -99,31 +78,6 @@ describe('the questions of a new site', () => {
     await button(page, 'Make my site').waitFor();
     await press(page, 'Back');
     await isAsked(page, QUESTIONS - 1);
-  });
-
-  it('are in American English for an American site, whose starter is, too', async () => {
-    const { page } = await openDesk(site, 'begin/4');
-    await page.getByRole('checkbox', { name: 'Company nights' }).waitFor();
-    await page.goto(`${site.server.url}/desk/begin/1`);
-    await page.getByRole('combobox', { name: 'Language of the site' }).selectOption('en-US');
-    const visit = (number: number) => page.goto(`${site.server.url}/desk/begin/${number}`);
-    await waitFor(async () => {
-      await visit(4);
-      await isAsked(page, 4);
-      return page.getByRole('checkbox', { name: 'Corporate events' }).isVisible();
-    });
-    await visit(8);
-    await title(page, 'Your photos').waitFor();
-    await visit(9);
-    await title(page, 'Color and lettering').waitFor();
-    await page.getByRole('group', { name: 'Color', exact: true }).waitFor();
-    await visit(1);
-    await page.getByRole('combobox', { name: 'Language of the site' }).selectOption('en-GB');
-    await waitFor(async () => {
-      await visit(9);
-      await isAsked(page, 9);
-      return title(page, 'Colour and lettering').isVisible();
-    });
   });
 
   it('can be answered with the keyboard only, and keep their answers on another device', async () => {
@@ -169,10 +123,6 @@ describe('the questions of a new site', () => {
     await waitFor(async () => said(await desk.open('answers')) === 'From the phone');
     const [last] = await desk.history();
     expect(last).toMatchObject({ verb: 'set aside', thing: { name: 'answers' } });
-    await desk.undo(last!.id);
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(async () => (await box(page, 'Name').inputValue()) === 'From the laptop');
-
     await page.goto(`${site.server.url}/desk/begin/8`);
     let arrive = () => {};
     const isTyped = new Promise<void>((done) => (arrive = done));
@@ -188,10 +138,9 @@ describe('the questions of a new site', () => {
     expect(said(await desk.open('answers'))).toBe('Typed meanwhile');
   });
 
-  it.each(['dark', 'light'] as const)('have no accessibility fault, %s', async (colorScheme) => {
+  it('have no accessibility fault, and shift nothing', async () => {
     const { page, context } = await openDesk(site, 'begin');
     await watchShifts(context);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (let number = 1; number <= QUESTIONS; number += 1) {
       await page.goto(`${site.server.url}/desk/begin/${number}`);
       await isAsked(page, number);
@@ -204,135 +153,86 @@ describe('the questions of a new site', () => {
 
 describe('a DJ’s first evening', () => {
   const site = openSite({ DESK: 'true' });
-  let presses = 0;
-  const tap = async (target: Locator) => {
-    presses += 1;
-    await target.tap();
-  };
-  const type = async (field: Locator, text: string) => {
-    await tap(field);
-    await field.fill(text);
-  };
 
-  it('ends with a site whose pages have each been looked at, and which can be opened and closed', async () => {
-    const { page, messages } = await openRegisteredPhone(site, { hasTouch: true, isMobile: true });
-    // Counts the button that has let the phone in.
-    presses += 1;
-    const next = () => tap(button(page, 'Next'));
-    await tap(button(page, 'Begin your own site'));
-    await type(box(page, 'Name'), 'Nova Nights');
+  it('ends with a site whose pages are ticked once looked at, and which can be opened and closed', async () => {
+    const { page, messages } = await openDesk(site, '');
+    const next = () => press(page, 'Next');
+    await press(page, 'Begin your own site');
+    await box(page, 'Name').fill('Nova Nights');
     await next();
-    await type(box(page, 'Phone'), '01632 960123');
-    await tap(page.getByRole('checkbox', { name: 'WhatsApp on this number' }));
-    await type(box(page, 'Email'), 'nova@example.org');
+    await box(page, 'Phone').fill('01632 960123');
+    await page.getByRole('checkbox', { name: 'WhatsApp on this number' }).click();
+    await box(page, 'Email').fill('nova@example.org');
     await next();
-    await type(page.getByRole('combobox', { name: 'Town' }), 'Sunderl');
-    await tap(page.getByRole('option', { name: 'Sunderland, Tyne and Wear' }));
-    await type(box(page, 'How far do you travel?'), '30 miles');
+    await page.getByRole('combobox', { name: 'Town' }).fill('Sunderl');
+    await page.getByRole('option', { name: 'Sunderland, Tyne and Wear' }).click();
+    await box(page, 'How far do you travel?').fill('30 miles');
     await next();
     const occasions = page.getByRole('checkbox');
     await occasions.first().waitFor();
     const wanted = await occasions.all();
-    for (const occasion of wanted) await tap(occasion);
-    await type(box(page, 'What is it?'), 'Village fêtes');
+    for (const occasion of wanted) await occasion.click();
+    await box(page, 'What is it?').fill('Village fêtes');
     await next();
-    await type(box(page, 'Since'), '196');
-    await type(box(page, 'Nights so far'), 'about 2,000');
-    await type(box(page, 'Insured for'), '£10 million');
-    await type(box(page, 'Deposit'), '50');
+    await box(page, 'Since').fill('196');
+    await box(page, 'Nights so far').fill('about 2,000');
+    await box(page, 'Insured for').fill('£10 million');
+    await box(page, 'Deposit').fill('50');
     // “Skip” hides the error for now; the end reports it.
-    await tap(button(page, 'Skip'));
-    for (const [index, name] of ['A few hours', 'An evening', 'All night'].entries()) {
-      await type(box(page, 'Package').nth(index), name);
-      await type(box(page, 'Hours').nth(index), String(3 + index));
-      await type(box(page, 'Price').nth(index), String(210 + 35 * index));
-    }
-    // Filled without a press, and emptied.
-    const [price, from] = [box(page, 'Price').nth(3), box(page, 'From')];
-    await price.fill('starting at £1,500 in winter');
-    await from.fill('490,-');
-    await page.getByRole('status').filter({ hasText: 'leaves this one out' }).waitFor();
-    const hidden = await price.evaluate((each) => each.scrollWidth - each.clientWidth);
-    expect(hidden).toBe(0);
-    await price.fill('');
-    await from.fill('');
+    await press(page, 'Skip');
+    await box(page, 'Package').first().fill('An evening');
+    await box(page, 'Hours').first().fill('5');
+    await box(page, 'Price').first().fill('240');
     await next();
-    const paste = (text: string) =>
-      box(page, 'Their words')
-        .first()
-        .evaluate((each, pasted) => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData('text', pasted);
-          return each.dispatchEvent(
-            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-          );
-        }, text);
-    // Texts that aren't split into quotes: paragraphs, too many reviews, a part that no rule takes.
-    for (const text of [
-      'We danced.\n\nUntil four in the morning.\nAnna',
-      'Good fun.\nJo\n\n'.repeat(4),
-      'Best night ever\n\nWe danced.\nAnna',
-      'Tom was with us all night.\nWe danced.\nAnna',
-    ])
-      expect(await paste(text)).toBe(true);
-    // A review as Google's page gives it, where a name was typed and deleted.
-    await box(page, 'Name').first().fill('N');
-    await box(page, 'Name').first().fill('');
+    // A review as Google's page gives it.
     const google =
       'Niamh Daly\nLocal Guide · 14 reviews\n★★★★★ 2 months ago\nBest night ever\nLike';
-    expect(await paste(google)).toBe(false);
+    await box(page, 'Their words')
+      .first()
+      .evaluate((each, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', text);
+        each.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, google);
     expect(await box(page, 'Their words').first().inputValue()).toBe('Best night ever');
     expect(await box(page, 'Name').first().inputValue()).toBe('Niamh Daly');
-    for (const index of [1, 2]) {
-      await type(box(page, 'Their words').nth(index), `Nobody sat down, ${index} times over.`);
-      await type(box(page, 'Name').nth(index), 'Anna and Tom');
-      await type(box(page, 'Occasion').nth(index), 'Wedding');
-    }
+    await box(page, 'Occasion').first().fill('Wedding');
     await next();
     for (const [label, file] of [
       ['You, at work', 'hannah-at-the-decks.jpg'],
       ['A full dance floor', 'dance-floor.png'],
-    ] as const) {
-      // Two presses: the field, and the photograph in the phone's own list.
-      presses += 2;
+    ] as const)
       await page.getByLabel(label).setInputFiles(join(PICTURES, file));
-    }
     await page.locator('.photo-frame img').nth(1).waitFor();
     await next();
-    await tap(page.getByRole('radio', { name: 'Blue' }));
-    await tap(page.getByRole('radio', { name: 'Oswald' }));
+    await page.getByRole('radio', { name: 'Blue' }).click();
+    await page.getByRole('radio', { name: 'Oswald' }).click();
     const frame = page.frameLocator('iframe[title="Preview"]');
     await frame.getByText('Nova Nights').first().waitFor();
-    await tap(button(page, 'Make my site'));
+    await press(page, 'Make my site');
 
     await title(page, 'Since when do you play?').waitFor();
     await page.getByText('Since has to be a year').waitFor();
-    await type(box(page, 'Since'), '1996');
+    await box(page, 'Since').fill('1996');
     await next();
-    await tap(button(page, 'Make my site'));
+    await press(page, 'Make my site');
     await waitForNotice(page, 'The site is yours now');
 
     const list = page.getByRole('list', { name: 'Look at each page before you open' });
     const links = list.getByRole('link');
     await links.first().waitFor();
-    const count = await links.count();
-    expect(count).toBe(wanted.length + 2);
+    expect(await links.count()).toBe(wanted.length + 2);
     const ticks = list.getByText('Looked at');
-    for (let index = 0; index < count; index += 1) {
+    for (const index of [0, 1]) {
       expect(await ticks.count()).toBe(index);
-      await tap(links.nth(index));
-      await page.frameLocator('iframe[title="Preview"]').locator('main').waitFor();
-      await tap(
-        page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Today' }),
-      );
+      await links.nth(index).click();
+      await frame.locator('main').waitFor();
+      await follow(page, 'Today');
       await ticks.nth(index).waitFor();
     }
-    const { page: other } = await openDesk(site, '');
-    await waitFor(async () => (await other.getByText('Looked at').count()) === count);
-    expect(await findFaults(other)).toEqual([]);
-    await tap(button(page, 'Open the site'));
+    expect(await findFaults(page)).toEqual([]);
+    await press(page, 'Open the site');
     await waitForNotice(page, 'The site is open');
-    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
 
     await press(page, 'Close for now');
     await waitForNotice(page, 'The site is closed');
@@ -343,7 +243,6 @@ describe('a DJ’s first evening', () => {
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await waitFor(async () => !(await isClosed()));
     await button(page, 'Close for now').waitFor();
-    await page.locator('.change').first().getByText('Site opened', { exact: true }).waitFor();
     // A 404 would be a request for the demonstration's files, which are gone.
     expect(messages.filter((message) => message.includes('404'))).toEqual([]);
   });

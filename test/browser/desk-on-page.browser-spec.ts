@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
@@ -25,12 +25,6 @@ const { folder, site } = openOwnSite();
 const locate = (id = PAGE) => join(folder, `pages/${id}.yaml`);
 const read = (id?: string) => readFileSync(locate(id), 'utf8');
 
-const SITE = join(folder, 'site.yaml');
-writeFileSync(
-  SITE,
-  readFileSync(SITE, 'utf8').replace(/^ {2}phone: .*$/m, '$&\n  whatsapp: "07700 900461"'),
-);
-
 afterEach(() => {
   for (const id of [PAGE, 'home']) cpSync(join(DEMO_FOLDER, `pages/${id}.yaml`), locate(id));
 });
@@ -41,13 +35,8 @@ const inPage = (page: Page, name: string | RegExp) =>
   preview(page).getByRole('button', { name, exact: true }).first();
 const act = (page: Page, name: string) =>
   sheet(page).getByRole('button', { name, exact: true }).click();
-/** Hit test: a press in the element's centre would reach the element. */
-const isFree = (each: Element) => {
-  const { left, top, width, height } = each.getBoundingClientRect();
-  return each.contains(each.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
-};
 async function addSection(page: Page, kind: RegExp): Promise<void> {
-  await preview(page).locator('[data-add]').nth(1).click();
+  await preview(page).locator('[data-add]').first().click();
   await page.getByRole('dialog').getByRole('button', { name: kind }).click();
 }
 
@@ -57,22 +46,6 @@ const listSections = (page: Page) =>
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 
 describe('a page edited in its preview', () => {
-  it('frames all lines of a headline, and keeps its first buttons clear of the header', async () => {
-    const { page } = await openDesk(site, 'pages/home');
-    await preview(page).locator('h1 [data-field]').last().click();
-    const frame = (each: Element) => getComputedStyle(each).outlineStyle;
-    expect(await preview(page).locator('h1').evaluate(frame)).toBe('dashed');
-    expect(await preview(page).locator('h1 [data-field]').first().evaluate(frame)).toBe('none');
-    await page.keyboard.press('Escape');
-    const first = preview(page).locator('[data-gap]').first().locator('button');
-    await preview(page)
-      .locator('html')
-      .evaluate((html) => (html.scrollTop = 0));
-    expect(
-      await Promise.all([first.first(), first.last()].map((each) => each.evaluate(isFree))),
-    ).toEqual([true, true]);
-  });
-
   it('opens a text’s field at a press, and shows what is typed without replacing elements or scrolling', async () => {
     const { page, messages } = await openDesk(site, `pages/${PAGE}`);
     await inPage(page, HEADING).click();
@@ -117,7 +90,6 @@ describe('a page edited in its preview', () => {
     await shows.fill('A harbour');
     await inPage(page, 'A harbour').waitFor();
     const picture = sheet(page).locator('.focus img');
-    const mark = sheet(page).locator('.focus i');
     const drawn = preview(page).locator('[data-field$="#picture"]');
     const isAt = (position: string) =>
       waitFor(
@@ -125,18 +97,9 @@ describe('a page edited in its preview', () => {
           (await drawn.evaluate((each) => getComputedStyle(each).objectPosition)) === position,
       );
     await isAt('50% 10%');
-    expect(await mark.count()).toBe(0);
-    const pressAt = async (x: number, y: number) => {
-      const { width, height } = (await picture.boundingBox())!;
-      await picture.click({ position: { x: width * x, y: height * y } });
-    };
-    await pressAt(0.8, 0.25);
-    await isAt('80% 25%');
-    await pressAt(0.3, 0.5);
+    const { width, height } = (await picture.boundingBox())!;
+    await picture.click({ position: { x: 0.3 * width, y: 0.5 * height } });
     await isAt('30% 50%');
-    const [outer, inner] = [(await picture.boundingBox())!, (await mark.boundingBox())!];
-    expect(inner.x + inner.width / 2).toBeCloseTo(outer.x + 0.3 * outer.width, -1);
-    expect(inner.y + inner.height / 2).toBeCloseTo(outer.y + 0.5 * outer.height, -1);
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
     await isAt('32% 46%');
     const fromTop = sheet(page).getByRole('slider', { name: 'What must be seen, from the top' });
@@ -153,26 +116,27 @@ describe('a page edited in its preview', () => {
     await pressPicture('A harbour');
     await act(page, 'Take the mark away');
     await isAt('50% 10%');
-    expect(await mark.count()).toBe(0);
   });
 
-  it('adds a section between two others, hides and moves it, brings a removed one back by Undo, and closes at Discard', async () => {
+  it('adds a section before the first, hides and moves it, brings a removed one back by Undo, and closes at Discard', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     await preview(page).locator('[data-handle]').first().waitFor();
-    const [first, second, ...rest] = (await listSections(page)) as string[];
+    const before = await listSections(page);
+    const isFirst = (name: string | null) =>
+      waitFor(async () => (await listSections(page))[0] === name);
     await addSection(page, /^Text/);
     await sheet(page).getByRole('textbox', { name: 'Paragraphs 1' }).fill('Something quite new.');
     await preview(page).getByText('Something quite new.').waitFor();
-    expect(await listSections(page)).toEqual([first, 'Text', second, ...rest]);
-    const section = preview(page).locator('[data-section]').nth(1);
-    const opacity = () => section.evaluate((each) => Number(getComputedStyle(each).opacity));
+    expect(await listSections(page)).toEqual(['Text', ...before]);
     const said = preview(page).getByText('Hidden', { exact: true });
-    expect([await said.count(), await opacity()]).toEqual([0, 1]);
+    expect(await said.count()).toBe(0);
     await act(page, 'Hide');
     await said.waitFor();
     expect(await findFaults(page)).toEqual([]);
+    await act(page, 'Show');
+    await said.waitFor({ state: 'detached' });
     await act(page, 'Down');
-    await waitForNotice(page, 'is number 3');
+    await waitForNotice(page, 'is number 2');
     const notice = page.locator('.notice');
     // The sheet makes room once the browser has reported the notification's height.
     await waitFor(async () => {
@@ -180,20 +144,15 @@ describe('a page edited in its preview', () => {
       return box!.y + box!.height <= below!.y + 1;
     });
     await act(page, 'Up');
-    await waitForNotice(page, 'is number 2');
-    await waitFor(async () => (await opacity()) < 1);
-    await act(page, 'Show');
-    await said.waitFor({ state: 'detached' });
-    expect(await opacity()).toBe(1);
-    await act(page, 'Up');
-    await waitFor(async () => (await listSections(page))[0] === 'Text');
+    await isFirst('Text');
     await act(page, 'Remove');
     await sheet(page).waitFor({ state: 'detached' });
-    await waitFor(async () => (await listSections(page))[0] === first);
+    await isFirst(before[0]!);
     await press(page, 'Undo');
-    await waitFor(async () => (await listSections(page))[0] === 'Text');
+    await isFirst('Text');
     await inPage(page, 'Something quite new.').click();
     await sheet(page).waitFor();
+    // On a phone the sheet covers the button.
     await page.setViewportSize({ width: 1440, height: 900 });
     await press(page, 'Discard');
     await sheet(page).waitFor({ state: 'detached' });
@@ -257,9 +216,6 @@ describe('a page edited in its preview', () => {
     await waitFor(() => isFocused(headline));
     await headline.fill('Prost\nSchützenfest');
     await faults.waitFor({ state: 'detached' });
-    await page.goto(`${site.server.url}/desk/pages/home#sections[0].headline[1]`);
-    await waitFor(() => isFocused(headline));
-    expect(await headline.inputValue()).toBe('Prost\nSchützenfest');
   });
 
   it('can be edited using only the keyboard, and gives the focus back after each Escape', async () => {
@@ -275,9 +231,6 @@ describe('a page edited in its preview', () => {
     expect(await next.textContent()).not.toBe(HEADING);
     await page.keyboard.press('Enter');
     await sheet(page).waitFor();
-    const drawn = (await page.locator('.screen').boundingBox())!;
-    expect((await sheet(page).boundingBox())!.x).toBeGreaterThan(drawn.x + drawn.width);
-    expect([drawn.height > 780, drawn.y + drawn.height < 900]).toEqual([true, true]);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('By keys');
     await preview(page).getByText('By keys').waitFor();
@@ -287,22 +240,12 @@ describe('a page edited in its preview', () => {
     const down = sheet(page).getByRole('button', { name: 'Down', exact: true });
     await waitFor(() => isFocused(down));
     await leaveSheet();
-    await press(page, 'Discard');
-    await inPage(page, 'A picture').click({ position: { x: 20, y: 20 } });
-    await act(page, 'Choose a picture');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await sheet(page).waitFor();
-    expect(await (await leaveSheet()).getAttribute('data-field')).toContain('#picture');
   });
 
   it('leads from a text of another file to that text’s screen and field', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     for (const [of, text, screen, field] of [
       [PAGE, 'Chalk & Neon', 'business', 'business.name'],
-      [PAGE, '01632 960461', 'business', 'business.phone'],
-      [PAGE, 'WhatsApp', 'business', 'business.whatsapp'],
       [PAGE, 'Call Now', 'words', 'words.callNow'],
       ['areas-served', 'Winchester', 'areas', 'Winchester'],
       ['areas-served', 'Map of where we play', 'areas'],
@@ -325,31 +268,9 @@ describe('a page edited in its preview', () => {
     const go = (id: string) => page.goto(`${site.server.url}/desk/pages/${id}`);
     await inPage(page, '500+').click();
     expect(await sheet(page).getByRole('textbox', { name: 'Number' }).inputValue()).toBe('500+');
-    // The letters' number sets their size; the field's invisible marks don't count.
-    const numbers = preview(page).locator('ul[style*="--letters"]').first();
-    expect(await numbers.getAttribute('style')).toMatch(/--letters: ?4\b/);
-    const html = await preview(page)
-      .locator('html')
-      .evaluate((element) => element.outerHTML);
-    expect(html).not.toMatch(/[\u{f0000}-\u{ffffd}]/u);
     await go('wedding-dj-hampshire');
     await inPage(page, '£480').click();
     expect(await title.innerText()).toBe('Prices: What a wedding costs, The evening');
-    const price = sheet(page).getByRole('textbox', { name: 'Price', exact: true });
-    expect(await price.getAttribute('placeholder')).toBe('£160');
-    await price.fill('500');
-    await price.press('Tab');
-    expect(await price.inputValue()).toBe('£500');
-    await price.fill('£480');
-    await act(page, 'Done');
-    // Clicks beside the text, within its line; repeated, because the page moves while the sheet closes.
-    const heading = preview(page).getByRole('heading', { name: 'What a wedding costs' });
-    const field = sheet(page).getByRole('textbox', { name: 'Heading' });
-    await waitFor(async () => {
-      const { width, height } = (await heading.boundingBox())!;
-      await heading.click({ position: { x: width - 4, y: height / 2 } });
-      return field.waitFor({ timeout: 2000 }).then(() => true);
-    });
     await act(page, 'Done');
     // Uses a key, because the page moves while the sheet closes.
     await inPage(page, 'Map of where we play').press('Enter');
@@ -399,14 +320,9 @@ describe('the form with all fields of a page', () => {
     await faults.getByRole('link').click();
     expect(await isFocused(heading(page))).toBe(true);
     expect(await findViolations(page)).toEqual([]);
-    await page.clock.install();
     await press(page, 'Discard');
     await waitForNotice(page, 'Your changes are discarded.');
     await faults.waitFor({ state: 'detached' });
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.clock.fastForward(8000);
-    await page.getByText('Your changes are discarded.').waitFor({ state: 'detached' });
   });
 
   it('says that the site can’t be reached while offline, and does what was pressed once online', async () => {
@@ -430,24 +346,8 @@ describe('the form with all fields of a page', () => {
         .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
     const before = await sections();
     const [first, second, ...rest] = before as [string, string, ...string[]];
-    const find = (name: string, button: string) =>
-      group(page, name).getByRole('button', { name: button, exact: true }).first();
-    const choose = (name: string, button: string) => find(name, button).click();
-    // The options are behind one button: visible once that is pressed, or one by one with the Tab key.
-    const options = find(first, 'Options');
-    const isInSight = (wanted: boolean[]) =>
-      waitFor(async () => {
-        const both = [options, find(first, 'Remove')].map((each) => each.evaluate(isFree));
-        return String(await Promise.all(both)) === String(wanted);
-      });
-    for (const isOpen of [true, false]) {
-      await options.click();
-      await isInSight([true, isOpen]);
-    }
-    for (let tab = 0; tab < 5; tab += 1) await page.keyboard.press('Tab');
-    await isInSight([false, true]);
-    await page.keyboard.press('Tab');
-    await isInSight([true, false]);
+    const choose = (name: string, button: string) =>
+      group(page, name).getByRole('button', { name: button, exact: true }).first().click();
     await choose(first, 'Remove');
     await waitForNotice(page, 'is removed.');
     await choose(second, 'Copy');

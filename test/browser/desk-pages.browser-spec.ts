@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { parse } from 'yaml';
@@ -34,12 +34,6 @@ const { folder, site } = openOwnSite();
 const locate = (file = `pages/${PAGE}.yaml`) => join(folder, file);
 const read = (file?: string) => readFileSync(locate(file), 'utf8');
 const change = (from: RegExp, to: string) => writeFileSync(locate(), read().replace(from, to));
-
-const addToddlers = () =>
-  change(
-    /^ {6}- title: Children$/m,
-    '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
-  );
 
 afterEach(() => cpSync(join(DEMO_FOLDER, `pages/${PAGE}.yaml`), locate()));
 
@@ -81,51 +75,7 @@ describe('a page at the desk', () => {
     await next.getByText('Has changes that aren’t on the site yet').waitFor();
   });
 
-  it('has one text box for a headline of several lines', async () => {
-    const { page } = await openForm(site, 'home');
-    const home = read('pages/home.yaml');
-    const hero = page.getByRole('group', { name: /^Top of the page/ });
-    await hero.getByRole('button', { name: /^Top of the page/ }).click();
-    await hero.getByRole('textbox', { name: 'Headline', exact: true }).fill('One\nTwo\n');
-    await preview(page).getByText('Two').first().waitFor();
-    await putOnSite(page);
-    const { sections } = parse(read('pages/home.yaml')) as { sections: object[] };
-    expect(sections[0]).toMatchObject({ type: 'hero', headline: ['One', 'Two'] });
-    writeFileSync(locate('pages/home.yaml'), home);
-  });
-
-  it('keeps the lines and paragraphs that are typed into a text', async () => {
-    const { page } = await openPage(site, PAGE);
-    await openAll(page);
-    const lead = group(page, 'Page').getByRole('textbox', { name: 'Text', exact: true });
-    await lead.fill('  Am Sande 99 \n21335 Lüneburg\n\n\n\nUSt-IdNr.: DE 999\n');
-    await preview(page).getByText('USt-IdNr.').waitFor();
-    await putOnSite(page);
-    const typed = 'Am Sande 99\n21335 Lüneburg\n\nUSt-IdNr.: DE 999';
-    expect(parse(read())).toMatchObject({ lead: { text: typed } });
-    expect(await lead.inputValue()).toBe(typed);
-    await page.goto(`${site.server.url}/${PAGE}`);
-    const shown = page.getByText('Am Sande 99');
-    expect(await shown.innerText()).toBe(typed);
-    await lead.waitFor({ state: 'detached' });
-  });
-
-  it('shows a long text whole in a browser without `field-sizing`', async () => {
-    const { page } = await openForm(site, PAGE);
-    await openAll(page);
-    const cut = await page.locator('textarea').evaluateAll((all) =>
-      (all as HTMLTextAreaElement[])
-        .filter((each) => {
-          each.style.setProperty('field-sizing', 'fixed', 'important');
-          each.style.setProperty('min-height', '0', 'important');
-          return each.rows < 12 && each.scrollHeight > each.clientHeight + 1;
-        })
-        .map(({ value }) => value),
-    );
-    expect(cut).toEqual([]);
-  });
-
-  it('has room for its fields with text twice as large, and keeps Undo on one line', async () => {
+  it('has room for its fields with text twice as large', async () => {
     const { page } = await openForm(site, PAGE);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     const bar = await page.locator('.work-bar').boundingBox();
@@ -135,13 +85,6 @@ describe('a page at the desk', () => {
     await said.getByText('All of this is on the site already.').waitFor();
     expect((await said.boundingBox())!.height).toBeLessThan(PHONE.height / 2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    await page.reload();
-    await page.setViewportSize({ width: 768, height: 1000 });
-    await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
-    await press(page, 'Put on the site');
-    const undo = said.getByText('Undo', { exact: true });
-    const style = await undo.evaluate((each) => getComputedStyle(each).lineHeight);
-    expect((await undo.boundingBox())!.height).toBeLessThan(1.5 * Number.parseFloat(style));
   });
 
   it('is put on the site only after a choice where the same field was changed by hand', async () => {
@@ -162,47 +105,25 @@ describe('a page at the desk', () => {
     expect(parse(read())).toEqual({ ...value, heading: 'At the desk' });
   });
 
-  it('is gone at the desk too after “Take theirs” for a page that was deleted', async () => {
-    const gone = locate('pages/gone.yaml');
-    writeFileSync(gone, read().replace(/^heading: .*$/m, 'heading: Gone'));
-    const { page } = await openPage(site, 'gone');
-    rmSync(gone);
-    await heading(page).fill('Typed');
-    await press(page, 'Put on the site');
-    await group(page, 'Changed by someone else meanwhile')
-      .getByRole('button', { name: 'Take theirs' })
-      .click();
-    await page.getByText('This isn’t there any more.').waitFor();
-    expect(await page.getByText('It is on the site.').count()).toBe(0);
+  it('keeps what is typed in its entry when somebody else inserts one before it', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}#sections[0].items[1].text`, WIDE);
+    await page.locator('textarea:focus').press('Control+End');
+    await page.keyboard.type(' One');
+    await preview(page)
+      .getByText(/relax\. One$/)
+      .waitFor();
+    change(
+      /^ {6}- title: Children$/m,
+      '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
+    );
+    await page.keyboard.type(' two');
+    await preview(page).getByText('New by hand').waitFor();
+    await page.keyboard.type(' three');
+    await preview(page)
+      .getByText(/relax\. One two three$/)
+      .waitFor();
+    expect(await preview(page).getByRole('link').count()).toBe(0);
   });
-
-  it.each(['in the form', 'over the page'])(
-    'keeps what is typed in its entry when somebody else inserts one before it, %s',
-    async (where) => {
-      const { page } = await openDesk(site, `pages/${PAGE}#sections[0].items[1].text`, WIDE);
-      if (where === 'in the form') {
-        await page.evaluate(() => localStorage.setItem('desk-all-fields', 'true'));
-        await page.reload();
-      }
-      await page.locator('textarea:focus').press('Control+End');
-      await page.keyboard.type(' One');
-      await preview(page)
-        .getByText(/relax\. One$/)
-        .waitFor();
-      addToddlers();
-      await page.keyboard.type(' two');
-      await preview(page).getByText('New by hand').waitFor();
-      await page.keyboard.type(' three');
-      await preview(page)
-        .getByText(/relax\. One two three$/)
-        .waitFor();
-      expect(await preview(page).getByRole('link').count()).toBe(0);
-      const texts = await page
-        .locator('textarea')
-        .evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
-      expect(texts.join('|')).toMatch(/relax\. One two three/);
-    },
-  );
 });
 
 it('the desk’s form draws each field of each kind of section', async () => {
@@ -222,7 +143,7 @@ it('the desk’s form draws each field of each kind of section', async () => {
   await press(page, 'Discard');
 });
 
-it('the desk adds a dropped picture once even if a response is lost, and brings a removed one back by Undo', async () => {
+it('the desk adds a picture once even if a response is lost, and brings a removed one back by Undo', async () => {
   const { page, context } = await openDesk(site, 'pictures');
   let isCut = true;
   await context.route('**/api/desk/site/pictures', async (route) => {
@@ -233,15 +154,9 @@ it('the desk adds a dropped picture once even if a response is lost, and brings 
   });
   await press(page, 'Add a picture');
   const form = page.getByRole('dialog');
-  const { x, y } = (await form.getByLabel('Picture', { exact: true }).boundingBox())!;
-  const devTools = await context.newCDPSession(page);
-  const data = {
-    items: [],
-    files: [join(DEMO_FOLDER, 'pictures/booth.webp')],
-    dragOperationsMask: 1,
-  };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await devTools.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data });
+  await form
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles(join(DEMO_FOLDER, 'pictures/booth.webp'));
   await form.getByText('booth.webp').waitFor();
   await form.getByRole('textbox', { name: 'What it shows' }).fill('Behind the decks');
   await form.getByRole('button', { name: 'Add a picture' }).click();
@@ -300,12 +215,6 @@ describe('a page that the DJ adds', () => {
     expect(await begin('An empty page', 'Silent disco')).toBe(0);
     await preview(page).getByRole('heading', { name: 'Que préparez-vous' }).waitFor();
     expect(await isThere('silent-disco')).toBe(false);
-    await press(page, 'Discard');
-    await waitForNotice(page, 'Your changes are discarded.');
-    await page.getByRole('button', { name: 'Add a page' }).waitFor();
-    await press(page, 'Undo');
-    await page.getByRole('link', { name: 'Silent disco' }).click();
-    await page.getByText('Nobody sees this yet.').waitFor();
     await putOnSite(page);
     await waitFor(() => isThere('silent-disco'));
     await press(page, 'Put it in the menu');
@@ -375,11 +284,7 @@ describe('the site’s settings at the desk', () => {
 
   it('complete a town in Areas, accept its place as a map app copies it, and reject what isn’t a place', async () => {
     const { page } = await openDesk(site, 'areas');
-    const shown = preview(page).locator('[data-map]');
-    await waitFor(async () => {
-      const { y = 0 } = (await shown.boundingBox()) ?? {};
-      return y > 0 && y < page.viewportSize()!.height;
-    });
+    await preview(page).locator('[data-map]').waitFor();
     await fold(page, 'Hampshire');
     const county = group(page, 'Hampshire');
     await county.getByRole('button', { name: 'Add to: Towns', exact: true }).click();
@@ -390,20 +295,14 @@ describe('the site’s settings at the desk', () => {
     await waitFor(async () => (await place.inputValue()) === '50.701, -1.291');
     expect(await town.inputValue()).toBe('Newport');
     // The place goes with the name.
-    await town.fill('Doolin ');
+    await town.fill('Doolin');
     await waitFor(async () => (await place.inputValue()) === '');
     await place.fill('the pub');
     await county.getByText('This isn’t a place: copy it in a map app').waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await place.fill('');
-    await place.pressSequentially('53.01° N, 9.39° W');
-    expect(await place.inputValue()).toBe('53.01° N, 9.39° W');
+    await place.fill('53.01° N, 9.39° W');
     await place.blur();
     expect(await place.inputValue()).toBe('53.01, -9.39');
-    await county.getByText('This isn’t a place').waitFor({ state: 'detached' });
-    // A place that was typed stays.
-    await town.fill('Doolin, Clare');
-    await town.fill('Doolin');
     await putOnSite(page);
     expect(read('areas.yaml')).toMatch(/- name: Doolin\s+at: \[ ?53.01, -9.39 ?\]/);
   });
@@ -412,8 +311,7 @@ describe('the site’s settings at the desk', () => {
     const { page } = await openDesk(site, 'business');
     await press(page, 'Add to: You elsewhere');
     const address = page.getByRole('textbox', { name: 'Address', exact: true }).first();
-    await address.pressSequentially('facebook.com/onemoresong');
-    expect(await address.inputValue()).toBe('facebook.com/onemoresong');
+    await address.fill('facebook.com/onemoresong');
     await putOnSite(page);
     expect(read('site.yaml')).toContain('url: https://facebook.com/onemoresong');
     await page.goto(`${site.server.url}/desk/look`);
@@ -421,14 +319,9 @@ describe('the site’s settings at the desk', () => {
     const main = group(page, 'The site’s colours');
     await main.getByRole('textbox', { name: 'Your colour', exact: true }).fill('#333333');
     await main.getByText(/the site shows it as #[\da-f]{6}\.$/).waitFor();
-    const loss = page.getByText('The background and text colours you chose go');
-    await loss.waitFor();
     await page.getByText('Light', { exact: true }).click();
-    await loss.waitFor({ state: 'detached' });
     // An empty field shows the colour that results.
     await main.getByPlaceholder('#0c0a09').waitFor();
-    expect(await main.getByLabel('Text, picked', { exact: true }).inputValue()).toBe('#0c0a09');
-    expect(await main.getByLabel('Background, picked').inputValue()).toBe('#fffaf4');
     const today = await openDesk(site, '');
     await today.page.getByText('Changes in Business, Look and Words aren’t on the site').waitFor();
     await press(page, 'Discard');

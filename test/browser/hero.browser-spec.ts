@@ -12,13 +12,6 @@ const openHero = (options: Parameters<typeof site.open>[1] = {}) =>
 const waitForStatus = (page: Page, status: string) =>
   page.locator(`#home[data-hero="${status}"]`).waitFor();
 
-const readVideo = (page: Page) =>
-  page.locator('#home video').evaluate((video: HTMLVideoElement) => ({
-    muted: video.muted,
-    rate: video.playbackRate,
-    defaultRate: video.defaultPlaybackRate,
-  }));
-
 /** @returns the time in seconds to which the film is set next */
 const watchSeeks = (page: Page) =>
   page
@@ -44,11 +37,12 @@ const readShown = async (page: Page) => ({
     .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label'))),
   ...(await page
     .locator('#home video')
-    .evaluate(({ muted, paused }: HTMLVideoElement) => ({ muted, paused }))),
+    .evaluate(({ muted, paused, playbackRate: rate }: HTMLVideoElement) => ({
+      muted,
+      paused,
+      rate,
+    }))),
 });
-
-const FILM = '**/film/*.{webm,mp4}';
-const NO_FILM = { contentType: 'video/webm', body: 'no film at all' };
 
 describe('the hero’s film', () => {
   it('plays muted at 1.5 times its speed, starts again at Unmute, pauses and goes on', async () => {
@@ -56,15 +50,14 @@ describe('the hero’s film', () => {
     const press = (name: string) =>
       page.locator('#home').getByRole('button', { name, exact: true }).click();
     await waitForStatus(page, 'playing');
-    expect(await readVideo(page)).toEqual({ muted: true, rate: 1.5, defaultRate: 1.5 });
+    expect(await readShown(page)).toMatchObject({ muted: true, rate: 1.5 });
     await seekTo(page, 6);
     const restarts = watchSeeks(page);
     await press('Unmute');
     expect(await restarts).toBe(0);
-    expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
+    expect(await readShown(page)).toMatchObject({ muted: false, rate: 1.5 });
     await press('Mute');
     await page.getByRole('button', { name: 'Unmute' }).waitFor();
-    expect((await readVideo(page)).muted).toBe(true);
     // WebKitGTK unmutes a film by itself at any speed but 1.
     await page.locator('#home video').evaluate((video: HTMLVideoElement) => (video.muted = false));
     await page.waitForFunction(() => document.querySelector('video')!.muted);
@@ -83,7 +76,7 @@ describe('the hero’s film', () => {
     await waitForStatus(page, 'paused');
     await press('Unmute');
     await waitForStatus(page, 'playing');
-    expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
+    expect(await readShown(page)).toMatchObject({ muted: false, rate: 1.5 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await waitForStatus(page, 'paused');
     expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Mute', 'Play'] });
@@ -114,8 +107,7 @@ describe('the hero’s film', () => {
       await page.locator('#home').getByRole('button', { name, exact: true }).click();
       await waitForStatus(page, 'playing');
       const buttons = name === 'Unmute' ? ['Mute', 'Pause'] : ['Unmute', 'Pause'];
-      expect(await readShown(page)).toMatchObject({ muted: name !== 'Unmute', buttons });
-      expect((await readVideo(page)).rate).toBe(1.5);
+      expect(await readShown(page)).toMatchObject({ muted: name !== 'Unmute', buttons, rate: 1.5 });
       expect(messages).toEqual([]);
     },
   );
@@ -146,7 +138,9 @@ describe('the hero’s film', () => {
         await context.addInitScript(() => {
           HTMLMediaElement.prototype.canPlayType = () => 'probably';
         });
-        await context.route('**/film/*.webm', (route) => route.fulfill(NO_FILM));
+        await context.route('**/film/*.webm', (route) =>
+          route.fulfill({ contentType: 'video/webm', body: 'no film at all' }),
+        );
         // The tests' browser can't play MP4.
         await context.route('**/film/*.mp4', (route) =>
           route.fulfill({ path: 'sites/chalk-and-neon/film/hero.webm' }),
@@ -154,20 +148,18 @@ describe('the hero’s film', () => {
       },
     });
     await waitForStatus(page, 'playing');
-    expect(await readVideo(page)).toMatchObject({ muted: true, rate: 1.5 });
+    expect(await readShown(page)).toMatchObject({ muted: true, rate: 1.5 });
     expect(messages).toEqual([]);
   });
 
   it.each<[string, ((route: Route) => Promise<void>) | undefined]>([
     ['autoplay is refused', undefined],
     ['it can’t be loaded', (route) => route.abort()],
-    ['it is not there', (route) => route.fulfill({ status: 404 })],
-    ['it can’t be decoded', (route) => route.fulfill(NO_FILM)],
   ])('is replaced by black when %s, and only the console says so', async (_, answer) => {
     const { page, messages } = await openHero({
       prepare: (context) =>
         answer
-          ? context.route(FILM, answer)
+          ? context.route('**/film/*', answer)
           : context.addInitScript(() => {
               HTMLMediaElement.prototype.play = () =>
                 Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
@@ -183,7 +175,5 @@ describe('the hero’s film', () => {
     expect(messages.some((message) => message.startsWith("error: The film can't be played"))).toBe(
       true,
     );
-    await page.getByRole('link', { name: 'Book Now' }).click();
-    await page.waitForFunction(() => location.hash === '#contact');
   });
 });

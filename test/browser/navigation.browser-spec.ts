@@ -1,39 +1,55 @@
 import type { Page } from 'playwright-core';
-import { isFocused, openSite, waitForHydration } from '../support/open-site.js';
+import { ROUTES } from '../support/demo-site.js';
+import {
+  follow,
+  holdBack,
+  isFocused,
+  isSameDocument,
+  markDocument,
+  openSite,
+} from '../support/open-site.js';
 
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const inFooter = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name }).first();
 const isInView = (page: Page, selector: string) =>
   page.waitForFunction((query) => {
     const top = document.querySelector(query)?.getBoundingClientRect().top ?? -1;
     return top >= 0 && top < 200;
   }, selector);
+const listRequests = (requests: string[]) =>
+  requests
+    .filter((url) => url.includes('/api/'))
+    .map((url) => url.replace(site.server.url, ''))
+    .toSorted();
 
 it('the header stays in view, leads to sections from any page without covering them, and marks the current page', async () => {
-  const { page } = await site.open('/', { viewport: DESKTOP });
+  const { page } = await site.open('/');
+  await page.keyboard.press('Tab');
+  expect(await isFocused(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('main');
   expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
   expect(await nav(page).getByRole('link').count()).toBe(6);
   expect(await page.getByRole('complementary', { name: 'Call or book' }).isVisible()).toBe(false);
-  await nav(page).getByRole('link', { name: 'Services' }).click();
+  await follow(page, 'Services');
   await isInView(page, '#services');
   expect((await page.getByRole('banner').boundingBox())!.y).toBe(0);
-  await nav(page).getByRole('link', { name: 'Areas Served' }).click();
-  await page.waitForURL('**/areas-served');
+  await follow(page, 'Areas Served');
   const current = nav(page).locator('[aria-current="page"]');
   await current.getByText('Areas Served').waitFor();
-  expect(await current.allInnerTexts()).toEqual(['Areas Served']);
   const line = await current.evaluate((link) => getComputedStyle(link).textDecorationLine);
   expect(line).toBe('underline');
-  await nav(page).getByRole('link', { name: 'Meet the DJ' }).click();
+  await follow(page, 'Meet the DJ');
   await page.waitForURL('**/#about');
   await isInView(page, '#about');
   expect((await page.locator('#about h2').boundingBox())!.y).toBeGreaterThan(64);
 });
 
-it('the menu on a phone opens, and closes at a second press, Escape, or a chosen link', async () => {
+it('the menu on a phone opens, and closes at a second press, Escape, a chosen link, Back or a wider window', async () => {
   const { page } = await site.open('/', { viewport: PHONE });
   const open = page.getByRole('button', { name: 'Open menu' });
   const close = page.getByRole('button', { name: 'Close menu' });
@@ -42,11 +58,7 @@ it('the menu on a phone opens, and closes at a second press, Escape, or a chosen
   await open.click();
   expect(await close.getAttribute('aria-expanded')).toBe('true');
   expect(await nav(page).getByRole('link').count()).toBe(6);
-  expect(
-    await page
-      .locator('main, footer')
-      .evaluateAll((all) => all.every((e) => (e as HTMLElement).inert)),
-  ).toBe(true);
+  expect(await page.locator(':is(main, footer)[inert]').count()).toBe(2);
   await close.click();
   expect(await nav(page).count()).toBe(0);
   await open.click();
@@ -54,14 +66,13 @@ it('the menu on a phone opens, and closes at a second press, Escape, or a chosen
   expect(await nav(page).count()).toBe(0);
   expect(await isFocused(open)).toBe(true);
   await open.click();
-  await nav(page).getByRole('link', { name: 'Areas Served' }).click();
+  await follow(page, 'Areas Served');
   await page.waitForURL('**/areas-served');
   expect(await nav(page).count()).toBe(0);
   await open.click();
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await nav(page).count()).toBe(0);
-  await page.setViewportSize({ width: 744, height: 1133 });
   await open.click();
   await page.locator('main[inert]').waitFor();
   await page.setViewportSize({ width: 1133, height: 744 });
@@ -82,20 +93,48 @@ it('the bar for phones has links to call and book, and hides at the contact sect
   await bar.waitFor({ state: 'hidden' });
 });
 
+it('a press leads to its section smoothly, or at once under reduced motion, with the focus', async () => {
+  const { page } = await site.open('/', { reducedMotion: 'no-preference' });
+  await page.evaluate(() => {
+    const moves: unknown[] = [];
+    Object.assign(globalThis, { moves });
+    const scroll = Reflect.get(Element.prototype, 'scrollIntoView');
+    Element.prototype.scrollIntoView = function (options: ScrollIntoViewOptions) {
+      moves.push(options.behavior);
+      scroll.call(this, options);
+    };
+  });
+  await page.locator('#home').getByRole('link', { name: 'Book Now' }).click();
+  await isInView(page, '#contact');
+  expect(await page.evaluate(() => [location.hash, document.activeElement!.id])).toEqual([
+    '#contact',
+    'contact',
+  ]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.locator('#home').getByRole('link', { name: 'Our Services' }).dispatchEvent('click');
+  await isInView(page, '#services');
+  expect(await page.evaluate('moves')).toEqual(['smooth', 'instant']);
+  await page.goto(`${site.server.url}/areas-served`);
+  await page.goto(`${site.server.url}/#contact`);
+  await isInView(page, '#contact');
+});
+
 describe('a move to another page', () => {
-  it('sets title, scroll position and focus, and Back restores the position', async () => {
-    const { page } = await site.open('/', { viewport: DESKTOP });
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    const link = page.locator('#services').getByRole('link', { name: 'Wedding DJ in Hampshire' });
+  it('begins at its top with the focus and in its colours, and Back restores the scroll position', async () => {
+    const { page } = await site.open('/');
+    const link = inFooter(page, 'Wedding DJ');
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(1000);
     await link.click();
     await page.waitForFunction(() => document.title.startsWith('Wedding DJ in Hampshire'));
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement!.id)).toBe('main');
-    const canonical = page.locator('link[rel="canonical"]');
-    expect(await canonical.getAttribute('href')).toMatch(/\/wedding-dj-hampshire$/);
-    expect(await page.locator('meta[name="description"]').count()).toBe(1);
+    expect(await page.evaluate(() => [scrollY, document.activeElement!.id])).toEqual([0, 'main']);
+    const grounds = await page
+      .locator('header, main, footer')
+      .evaluateAll((parts) =>
+        parts.map((part) => getComputedStyle(part).getPropertyValue('--ground')),
+      );
+    expect(new Set(grounds).size).toBe(1);
     await page.goBack();
     await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, place);
     expect(await page.title()).toContain('Mobile Disco');
@@ -103,78 +142,88 @@ describe('a move to another page', () => {
     await page.waitForFunction(() => scrollY === 0);
   });
 
-  it('from the 404 page has its own styles, and Back restores the 404 page’s', async () => {
+  it('shows the same page with the same head as loading its document does', async () => {
+    const { page, messages } = await site.open('/');
+    const open = async (path: string) => {
+      const link = page.locator(`a[href="${path}"]`).first();
+      if ((await link.count()) === 0) await open('/areas-served');
+      await link.dispatchEvent('click');
+      const served = await (await fetch(site.server.url + path)).text();
+      await page.waitForFunction((html) => {
+        const read = (of: Document) => [
+          of.title,
+          of.querySelector('main')!.textContent,
+          ...['link[rel="canonical"]', 'meta[name="description"]', 'meta[name="theme-color"]'].map(
+            (selector) => [...of.querySelectorAll(selector)].map((each) => each.outerHTML).join(),
+          ),
+        ];
+        const loaded = new DOMParser().parseFromString(html, 'text/html');
+        return read(document).join('\n') === read(loaded).join('\n');
+      }, served);
+    };
+    await markDocument(page);
+    for (const { path } of ROUTES) await open(path);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it('to / requests the page and both lists once, and never again', async () => {
+    const { page, requests } = await site.open('/areas-served');
+    await follow(page, 'Home');
+    await page.locator('article[data-featured]').waitFor();
+    const asked = ['/api/pages/home', '/api/videos', '/api/videos?featured=true'];
+    expect(listRequests(requests)).toEqual(asked);
+    await inFooter(page, 'Areas Served').click();
+    await follow(page, 'Home');
+    await page.locator('article[data-featured]').waitFor();
+    expect(listRequests(requests)).toEqual(asked);
+  });
+
+  it('requests the page once by hover, focus and press, and shows the old page until the response has come', async () => {
+    const { prepare, release } = holdBack('**/api/pages/*');
+    const { page, requests } = await site.open('/birthday-party-dj', { prepare });
+    await markDocument(page);
+    const link = nav(page).getByRole('link', { name: 'Areas Served' });
+    const h1 = page.getByRole('heading', { level: 1 });
+    const heading = await h1.innerText();
+    await link.hover();
+    await link.focus();
+    await link.click();
+    await page.waitForURL('**/areas-served');
+    expect(await h1.innerText()).toBe(heading);
+    release();
+    await page.waitForFunction(() => document.title.startsWith('Areas Served'));
+    expect(await h1.innerText()).not.toBe(heading);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(listRequests(requests)).toEqual(['/api/pages/areas-served']);
+  });
+
+  it.each<[string, (text: string) => { status: number; body: string }]>([
+    ['can’t be read', () => ({ status: 503, body: 'closed' })],
+    [
+      'comes from another build',
+      (text) => ({ status: 200, body: text.replace(/"version":"[^"]*"/, '"version":"newer"') }),
+    ],
+  ])('loads the document when the page %s', async (_, change) => {
+    const { page } = await site.open('/birthday-party-dj', {
+      prepare: (context) =>
+        context.route('**/api/pages/*', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, ...change(await response.text()) });
+        }),
+    });
+    await markDocument(page);
+    await follow(page, 'Areas Served');
+    await page.waitForFunction(() => document.title.startsWith('Areas Served'));
+    expect(await isSameDocument(page)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/areas-served');
+  });
+
+  it('from the 404 page shows the page, and Back restores the 404 page', async () => {
     const { page } = await site.open('/nothing-here');
-    await page.keyboard.press('Tab');
-    expect(await isFocused(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement!.id)).toBe('main');
-    const readHeight = () =>
-      page.locator('main > :first-child').evaluate((part) => part.clientHeight / innerHeight);
-    expect(await readHeight()).toBeGreaterThan(0.9);
     await page.getByRole('link', { name: 'Take it from the top' }).click();
     await page.locator('#gallery').waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    expect(await readHeight()).toBeGreaterThan(0.9);
-  });
-});
-
-describe('moving within a page', () => {
-  const watchScroll = (page: Page) =>
-    page.evaluate(() => {
-      const moves: unknown[] = [];
-      Object.assign(globalThis, { moves });
-      const { value: scroll } = Object.getOwnPropertyDescriptor(
-        Element.prototype,
-        'scrollIntoView',
-      ) as { value: Element['scrollIntoView'] };
-      Element.prototype.scrollIntoView = function (options) {
-        moves.push((options as ScrollIntoViewOptions).behavior);
-        scroll.call(this, options);
-      };
-    });
-  const takeMoves = (page: Page) =>
-    page.evaluate(() => (globalThis as unknown as { moves: unknown[] }).moves.splice(0));
-  const arrive = (page: Page) =>
-    page.waitForFunction(() => {
-      const { top } = document.querySelector('#contact')!.getBoundingClientRect();
-      return top > 60 && top < 100;
-    });
-
-  it('scrolls smoothly to where a press leads, with the focus; Back and a load of the address jump', async () => {
-    const { page } = await site.open('/', { reducedMotion: 'no-preference' });
-    await watchScroll(page);
-    await page.locator('#home').getByRole('link', { name: 'Book Now' }).click();
-    await arrive(page);
-    expect(await page.evaluate(() => [location.hash, document.activeElement!.id])).toEqual([
-      '#contact',
-      'contact',
-    ]);
-    expect(await takeMoves(page)).toEqual(['smooth']);
-    await page.evaluate(async () => {
-      // Counts frames, because a slow machine draws few of them.
-      for (let place = -1, still = 0; still < 10; still = place === scrollY ? still + 1 : 0) {
-        place = scrollY;
-        await new Promise(requestAnimationFrame);
-      }
-    });
-    await page.goBack();
-    await page.waitForFunction(() => scrollY === 0);
-    expect(await takeMoves(page)).toEqual([]);
-    await page.goto(`${site.server.url}/areas-served`);
-    await page.goto(`${site.server.url}/#contact`);
-    await arrive(page);
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
-    ).toBe('auto');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await waitForHydration(page);
-    await watchScroll(page);
-    await page.locator('#home').getByRole('link', { name: 'Our Services' }).dispatchEvent('click');
-    await page.waitForFunction(
-      () => Math.abs(document.querySelector('#services')!.getBoundingClientRect().top) < 100,
-    );
-    expect(await takeMoves(page)).toEqual(['instant']);
   });
 });

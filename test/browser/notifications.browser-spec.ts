@@ -11,18 +11,6 @@ const region = (page: Page) => page.getByRole('region', { name: 'Notifications (
 const toasts = (page: Page) => region(page).getByRole('listitem');
 const tooltip = (page: Page) => page.getByRole('tooltip');
 
-async function raise(page: Page) {
-  await copyPhone(page).focus();
-  await page.keyboard.press('Enter');
-  await toasts(page).filter({ hasText: 'Phone number copied' }).waitFor();
-}
-
-async function close(page: Page) {
-  await page.getByRole('button', { name: 'Close notification' }).click();
-  await page.mouse.move(0, 0);
-  await toasts(page).waitFor({ state: 'detached' });
-}
-
 describe('a toast', () => {
   it('says what was copied, and replaces the one before', async () => {
     const { page, messages } = await site.open('/', { permissions });
@@ -57,6 +45,15 @@ describe('a toast', () => {
 
 describe('with a controlled clock', () => {
   let page: Page;
+
+  async function raise() {
+    await copyPhone(page).focus();
+    await page.keyboard.press('Enter');
+    await toasts(page).waitFor();
+  }
+
+  const isGone = () => toasts(page).waitFor({ state: 'detached' });
+
   beforeAll(async () => {
     ({ page } = await site.open('/', {
       permissions,
@@ -64,101 +61,80 @@ describe('with a controlled clock', () => {
       prepare: (context) => context.clock.install(),
     }));
     // Loads the toaster's script, which takes real time.
-    await raise(page);
-    await close(page);
+    await raise();
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await isGone();
     await page.clock.pauseAt(Date.now() + 60_000);
   });
-
-  describe('a toast', () => {
-    beforeEach(() => raise(page));
-    afterEach(async () => {
-      if ((await toasts(page).count()) > 0) await close(page);
-      await page.mouse.move(0, 0);
-    });
-
-    it('is shown for 5000 ms, which stop under the pointer and go on with the rest', async () => {
-      await page.clock.runFor(1000);
-      await toasts(page).hover();
-      await page.clock.runFor(60_000);
-      await page.mouse.move(0, 0);
-      await page.clock.runFor(3999);
-      expect(await toasts(page).count()).toBe(1);
-      await page.clock.runFor(1);
-      await toasts(page).waitFor({ state: 'detached' });
-    });
-
-    it('stops its time while the window is in the background', async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-      await page.clock.runFor(60_000);
-      expect(await toasts(page).count()).toBe(1);
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await page.clock.runFor(5100);
-      await toasts(page).waitFor({ state: 'detached' });
-    });
-
-    it('is reached with F8, stays while it has the focus, and closes with Escape', async () => {
-      await page.keyboard.press('F8');
-      const hasFocus = region(page)
-        .locator(':focus')
-        .or(region(page).and(page.locator(':focus')));
-      expect(await hasFocus.count()).toBe(1);
-      await page.clock.runFor(60_000);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      await toasts(page).waitFor({ state: 'detached' });
-    });
-
-    it('is swiped away to the right from 51 px on', async () => {
-      const { x, y } = (await toasts(page).boundingBox())!;
-      for (const [distance, count] of [
-        [50, 1],
-        [51, 0],
-      ] as const) {
-        await page.mouse.move(x + 40, y + 20);
-        await page.mouse.down();
-        await page.mouse.move(x + 60, y + 20);
-        await page.mouse.move(x + 40 + distance, y + 20);
-        await page.mouse.up();
-        await page.clock.runFor(100);
-        expect([distance, await toasts(page).count()]).toEqual([distance, count]);
-      }
-    });
+  beforeEach(async () => {
+    await page.mouse.move(0, 0);
+    // Longer than the 300 ms in which another tooltip opens at once.
+    await page.clock.runFor(1000);
   });
 
-  describe('a tooltip', () => {
-    beforeEach(async () => {
-      await page.mouse.move(0, 0);
-      // Longer than the 300 ms in which another tooltip opens at once.
-      await page.clock.runFor(1000);
-    });
+  it('a toast is shown for 5000 ms, which stop under the pointer and in the background, and go on with the rest', async () => {
+    await raise();
+    await page.clock.runFor(1000);
+    await toasts(page).hover();
+    await page.clock.runFor(60_000);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(1000);
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await page.clock.runFor(60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.clock.runFor(2999);
+    expect(await toasts(page).count()).toBe(1);
+    await page.clock.runFor(1);
+    await isGone();
+  });
 
-    it('opens after 700 ms, and the next one at once within 300 ms', async () => {
-      await copyPhone(page).hover();
-      await page.clock.runFor(699);
-      expect(await tooltip(page).count()).toBe(0);
-      await page.clock.runFor(1);
-      expect(await tooltip(page).innerText()).toBe('Copy phone number');
+  it('a toast is reached with F8, stays while it has the focus, and closes with Escape', async () => {
+    await raise();
+    await page.keyboard.press('F8');
+    await page.clock.runFor(60_000);
+    expect(await toasts(page).count()).toBe(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await isGone();
+  });
+
+  it('a toast is swiped away to the right from 51 px on', async () => {
+    await raise();
+    const { x, y } = (await toasts(page).boundingBox())!;
+    for (const [distance, count] of [
+      [50, 1],
+      [51, 0],
+    ] as const) {
+      await page.mouse.move(x + 40, y + 20);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y + 20);
+      await page.mouse.move(x + 40 + distance, y + 20);
+      await page.mouse.up();
+      await page.clock.runFor(100);
+      expect([distance, await toasts(page).count()]).toEqual([distance, count]);
+    }
+  });
+
+  it('a tooltip opens after 700 ms, and the next one at once within 300 ms', async () => {
+    const close = async () => {
       await page.mouse.move(0, 0);
       await tooltip(page).waitFor({ state: 'detached' });
-      await page.clock.runFor(300);
-      await copyEmail(page).hover();
-      await page.clock.runFor(1);
-      expect(await tooltip(page).innerText()).toBe('Copy email address');
-      await page.mouse.move(0, 0);
-      await tooltip(page).waitFor({ state: 'detached' });
-      await page.clock.runFor(301);
-      await copyPhone(page).hover();
-      await page.clock.runFor(699);
-      expect(await tooltip(page).count()).toBe(0);
-    });
-
-    it('moves at once with a pointer that goes straight from one control to the next', async () => {
-      await copyPhone(page).hover();
-      await page.clock.runFor(700);
-      await copyEmail(page).hover();
-      await page.clock.runFor(1);
-      expect(await tooltip(page).allInnerTexts()).toEqual(['Copy email address']);
-    });
+    };
+    await copyPhone(page).hover();
+    await page.clock.runFor(699);
+    expect(await tooltip(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await tooltip(page).innerText()).toBe('Copy phone number');
+    await close();
+    await page.clock.runFor(300);
+    await copyEmail(page).hover();
+    await page.clock.runFor(1);
+    expect(await tooltip(page).innerText()).toBe('Copy email address');
+    await close();
+    await page.clock.runFor(301);
+    await copyPhone(page).hover();
+    await page.clock.runFor(699);
+    expect(await tooltip(page).count()).toBe(0);
   });
 });
 

@@ -1,7 +1,6 @@
 import { findViolations } from '../support/find-violations.js';
-import { findTooWide, resize } from '../support/measure-page.js';
 import { isFocused, openSite } from '../support/open-site.js';
-import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
+import { appendTo, makeSmallSite } from '../support/small-site.js';
 
 const PHOTOS = `  - type: photos
     heading: Nights of ours
@@ -12,31 +11,15 @@ const PHOTOS = `  - type: photos
       - file: hero.webp
         alt: Hands in the air
 `;
-const site = openSite({
-  SITE_DIR: makeSmallSite({
-    'pages/weddings.yaml': SMALL_SITE['pages/weddings.yaml'] + PHOTOS,
-  }),
-});
-const PHONE = { width: 390, height: 844 };
-
-it('photographs are links to pictures without JavaScript', async () => {
-  const { page } = await site.open('/weddings', { javaScriptEnabled: false });
-  const links = page.getByRole('region', { name: 'Nights of ours' }).getByRole('link');
-  expect(await links.allInnerTexts()).toHaveLength(3);
-  for (const name of ['A full floor', 'Photograph 2 of 3', 'Hands in the air']) {
-    const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
-    const response = await fetch(site.server.url + href!);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/webp');
-  }
-});
+const site = openSite({ SITE_DIR: makeSmallSite(appendTo('pages/weddings.yaml', PHOTOS)) });
 
 it('photographs open in a dialog at a press, and buttons, keys and swipes lead to the next and the previous', async () => {
   const { page, requests, messages } = await site.open('/weddings', {
-    viewport: PHONE,
+    viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
   const link = page.getByRole('link', { name: 'A full floor' });
+  expect(await link.getAttribute('href')).toMatch(/^\/pictures\/.*\.webp$/);
   const isNamed = (name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
   expect(requests.join()).not.toContain('photo-dialog');
   expect(await findViolations(page)).toEqual([]);
@@ -56,18 +39,12 @@ it('photographs open in a dialog at a press, and buttons, keys and swipes lead t
   await isNamed('Photograph 2 of 3');
   await swipe(300, 80);
   await isNamed('Hands in the air');
-  await swipe(80, 300);
-  await isNamed('Photograph 2 of 3');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await isFocused(link)).toBe(true);
   await link.click();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  for (const width of [1440, 768, 320]) {
-    await resize(page, width, 844);
-    expect(await findTooWide(page)).toEqual([]);
-  }
   expect(messages).toEqual([]);
 
   async function swipe(from: number, to: number) {

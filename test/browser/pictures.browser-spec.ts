@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import type { SectionContent } from '../../shared/content/page-content.js';
 import { contrastRatio } from '../../shared/contrast.js';
 import { DEMO_SITE } from '../support/demo-site.js';
-import { resize } from '../support/measure-page.js';
 import { openSite } from '../support/open-site.js';
 
 const site = openSite();
@@ -28,10 +27,10 @@ const waitFor = (page: Page, paused: boolean) =>
     (wanted) => document.querySelector<HTMLVideoElement>('main video')!.paused === wanted,
     paused,
   );
-const scrollTo = (page: Page, where: 'film' | 'top' | 'end') =>
+const scrollTo = (page: Page, where: 'film' | 'top') =>
   page.evaluate((place) => {
     if (place === 'film') document.querySelector('main video')!.scrollIntoView({ block: 'center' });
-    else window.scrollTo(0, place === 'top' ? 0 : document.documentElement.scrollHeight);
+    else window.scrollTo(0, 0);
   }, where);
 
 const ofTheFilm = (requests: string[]) => requests.filter((url) => url.includes('/film/'));
@@ -47,12 +46,10 @@ describe('a film between two sections', () => {
     expect(await film(page).evaluate(({ muted, loop }: HTMLVideoElement) => [muted, loop])).toEqual(
       [true, true],
     );
-    for (const place of ['top', 'end'] as const) {
-      await scrollTo(page, place);
-      await waitFor(page, true);
-      await scrollTo(page, 'film');
-      await waitFor(page, false);
-    }
+    await scrollTo(page, 'top');
+    await waitFor(page, true);
+    await scrollTo(page, 'film');
+    await waitFor(page, false);
     await button(page, 'Pause').click();
     await waitFor(page, true);
     await scrollTo(page, 'top');
@@ -89,14 +86,11 @@ it('words on a picture have a background that is dark enough for any picture', a
         section:has(video) :is(picture, video) { display: none }
         section:has(video) h2 { color: transparent !important }`,
   });
-  for (const width of [390, 1440]) {
-    await resize(page, width, 844);
-    await words.scrollIntoViewIfNeeded();
-    const box = (await words.boundingBox())!;
-    const { channels } = await sharp(await page.screenshot({ clip: box })).stats();
-    const brightest = Math.max(...channels.slice(0, 3).map(({ max }) => max));
-    expect(contrastRatio('#faf7f2', toHex(brightest))).toBeGreaterThanOrEqual(4.5);
-  }
+  await words.scrollIntoViewIfNeeded();
+  const clip = (await words.boundingBox())!;
+  const { channels } = await sharp(await page.screenshot({ clip }))
+    .greyscale()
+    .stats();
+  const brightest = channels[0]!.max.toString(16).padStart(2, '0').repeat(3);
+  expect(contrastRatio('#faf7f2', `#${brightest}`)).toBeGreaterThanOrEqual(4.5);
 });
-
-const toHex = (grey: number) => `#${grey.toString(16).padStart(2, '0').repeat(3)}`;

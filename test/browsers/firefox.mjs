@@ -17,7 +17,6 @@ export async function openFirefox(path, { isStill, hasScrollbar, ...viewport }) 
     run: (action, ...args) => page.evaluate(`(${action}).apply(null, ${JSON.stringify(args)})`),
     pressAt: ({ x, y }) => page.mouse.click(x, y),
     pressKey: (name) => page.keyboard.press(name),
-    screenshot: () => page.screenshot(),
     close: () => browser.close(),
   };
 }

@@ -1,6 +1,5 @@
 /** The visits to the site and their checks: those in which engines have differed. */
 import assert from 'node:assert/strict';
-import sharp from 'sharp';
 import { ROUTES } from '../../scripts/read-routes.mjs';
 import { FILM_CHECKS } from './film-checks.mjs';
 import { MOVING_CHECKS } from './moving-checks.mjs';
@@ -20,15 +19,6 @@ const PAGE_CHECKS = Object.fromEntries(
 );
 
 const PHONE_CHECKS = {
-  'the map’s lights shine out of the night': async (page) => {
-    await page.visit('/areas-served');
-    const place = await page.run(showLights);
-    const map = sharp(await page.screenshot()).extract(place);
-    const data = await map.greyscale().raw().toBuffer();
-    const range = Math.max(...data) - Math.min(...data);
-    assert.ok(range > 100, `the lights are only ${range} of 255 brighter than the night`);
-  },
-
   'less motion means a still picture, for which no film is read': async (page) => {
     await page.visit('/');
     assert.equal(await page.run(() => document.querySelector('#home').dataset.hero), 'paused');
@@ -45,13 +35,6 @@ const PHONE_CHECKS = {
   },
 };
 
-const PAPER_CHECKS = {
-  'on paper, a page’s headline has the sheet’s width': async (page) => {
-    await page.visit('/wedding-dj-hampshire');
-    assert.ok((await page.run(measureOnPaper, SHEET)) > 0.8 * SHEET);
-  },
-};
-
 const PHONE = { width: 390, height: 844, isStill: true };
 
 export const VISITS = [
@@ -63,7 +46,7 @@ export const VISITS = [
   {
     title: 'on a wide screen',
     options: { ...PHONE, width: 1440, height: 900 },
-    checks: { ...PAGE_CHECKS, ...PAPER_CHECKS },
+    checks: PAGE_CHECKS,
   },
   {
     title: 'on a narrow screen whose scrollbar takes room',
@@ -94,35 +77,4 @@ function findCovered() {
         return `${heading.textContent}: ${there?.outerHTML.slice(0, 80)}`;
       })
   );
-}
-
-/** Scrolls the map into view with its lights only. @returns its place, without WebKit's scrollbar */
-function showLights() {
-  const map = document.querySelector('svg[data-map]');
-  for (const part of map.querySelectorAll(':not(.lit)')) part.style.visibility = 'hidden';
-  map.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = map.getBoundingClientRect();
-  return {
-    left: Math.ceil(left),
-    top: Math.ceil(top),
-    width: Math.floor(width) - 16,
-    height: Math.floor(height),
-  };
-}
-
-/** Width of A4 between the browsers' print margins, in pixels. */
-const SHEET = 718;
-
-/** Applies the print styles at the sheet's width. @returns the headline's width */
-function measureOnPaper(sheet) {
-  const setMedia = (rules) => {
-    for (const { media, cssRules } of rules) {
-      if (media?.mediaText.includes('print')) media.mediaText = 'all';
-      if (media?.mediaText.includes('screen')) media.mediaText = 'not all';
-      setMedia(cssRules ?? []);
-    }
-  };
-  for (const { cssRules } of document.styleSheets) setMedia(cssRules);
-  document.body.style.width = `${sheet}px`;
-  return document.querySelector('h1').offsetWidth;
 }

@@ -56,7 +56,6 @@ export async function openWebKit(path, { width, height, isStill }) {
         type: 'key',
         actions: ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[name] ?? name })),
       }),
-    screenshot: async () => Buffer.from(await command('GET', '/screenshot'), 'base64'),
     close: async () => {
       // A hung browser doesn't respond, and ends with its screen.
       await command('DELETE', '').catch(() => {});
