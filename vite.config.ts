@@ -29,9 +29,7 @@ const bundlePrograms = (
   consumer: 'server',
   build: {
     outDir: `../dist/${folder}`,
-    emptyOutDir: true,
     license: { fileName: 'licences.md' },
-    copyPublicDir: false,
     rolldownOptions: {
       input: inputs,
       output: {
@@ -62,6 +60,7 @@ export default defineConfig(({ command }) => {
     },
     plugins: [react(), startLate(), escapeUnicode(), finishBuild()],
     builder: {},
+    build: { emptyOutDir: true, copyPublicDir: false },
     // Build order: results stay in memory, so the largest come early and the small ones last.
     environments: {
       client: {
@@ -69,7 +68,7 @@ export default defineConfig(({ command }) => {
         optimizeDeps: { entries: 'index.html' },
         build: {
           outDir: '../dist/client',
-          emptyOutDir: true,
+          copyPublicDir: true,
           // `late-start.ts` loads the page's modules, but not before the page has loaded.
           modulePreload: {
             polyfill: false,
@@ -87,9 +86,7 @@ export default defineConfig(({ command }) => {
           outDir: '../dist/renderer',
           // Emits the fonts, which only the renderer imports, for `finishBuild` to move.
           ssrEmitAssets: true,
-          emptyOutDir: true,
           license: { fileName: 'licences.md' },
-          copyPublicDir: false,
           rolldownOptions: { input: 'entry-server.tsx' },
         },
         // Puts all packages into one file, so that production doesn't have to install React.
@@ -114,9 +111,7 @@ export default defineConfig(({ command }) => {
         optimizeDeps: { entries: 'desk/index.html' },
         build: {
           outDir: '../dist/desk',
-          emptyOutDir: true,
           assetsDir: 'desk/assets',
-          copyPublicDir: false,
           modulePreload: { polyfill: false },
           rolldownOptions: { input: 'client/desk/index.html' },
         },

@@ -34,10 +34,7 @@ export function renderPage({ url, site, theme, data, structuredData }: RenderInp
       (page ? '' : `<style>${notFoundStyle}</style>`) +
       renderHead(page, site, structuredData),
     html,
-    state: serialiseForScript({
-      site: { ...site, words: omitEnglish(site.words) },
-      data,
-    }),
+    state: serialiseForScript({ site: { ...site, words: omitEnglish(site.words) }, data }),
   };
 }
 

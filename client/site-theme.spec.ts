@@ -21,7 +21,6 @@ describe('renderSiteTheme', () => {
     expect(tags).toContain(':root,[data-accent="main"]{--kind:dark;--ground:#0c0a09;');
     expect(tags).toContain('[data-accent="wedding"]{--kind:light;--ground:#f7f0e6;');
     expect(tags).toContain('<meta name="theme-color" content="#0c0a09">');
-    expect(tags).toContain('<meta name="color-scheme" content="dark">');
   });
 
   it('sets the browser’s own bar to the ground of the header', () => {

@@ -57,14 +57,12 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 /** Bundles the programs that read the site's folder and make pictures: they run outside Vite. */
 async function bundleSite() {
-  const { NODE_ENV } = process.env;
   // Vite renders the previews in development, where there may be no built renderer.
   const site = { build: { rolldownOptions: { external: ['#renderer'] } } };
   const builder = await createBuilder({ configFile, logLevel: 'warn', environments: { site } });
   await builder.build(builder.environments.site);
-  // Restores the variable, which the build has set to production.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
+  // The build has set the variable to production.
+  process.env.NODE_ENV = 'development';
 }
 
 function isServerSource(file) {
@@ -107,13 +105,9 @@ function replaceApp() {
 }
 
 async function waitForApp() {
-  let awaited;
-  let app;
-  do {
-    awaited = current;
-    app = await awaited;
-  } while (awaited !== current);
-  return app;
+  const awaited = current;
+  const app = await awaited;
+  return awaited === current ? app : waitForApp();
 }
 
 async function showError(error) {

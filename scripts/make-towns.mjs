@@ -7,7 +7,7 @@
  * The first package has villages too, other names, and populations, which give the order. The second
  * is newer: for a place in both, its name and county are used.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -75,17 +75,11 @@ const STATES = Object.fromEntries(
 
 const cities = [...readNewCities(), ...readCities()];
 
-mkdirSync(new URL('../src/site/towns/data/', import.meta.url), { recursive: true });
 for (const country of Object.keys(TITLES)) {
-  const unlisted = (villages[country] ?? []).map(([name, county, lat, lng]) => {
-    return { city: {}, name, county, lat, lng, people: 0, others: [] };
-  });
   const towns = findTowns(country);
-  const isKnown =
-    (village) =>
-    ({ name, county }) =>
-      name === village.name && county === village.county;
-  towns.push(...unlisted.filter((village) => !towns.some(isKnown(village))));
+  for (const [name, county, lat, lng] of villages[country] ?? [])
+    if (!towns.some((town) => town.name === name && town.county === county))
+      towns.push({ city: {}, name, county, lat, lng, people: 0, others: [] });
   towns.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1));
   const shares = group(towns, ({ name, county }) => `${name}, ${county}`);
   const told = towns.map(({ city, name, county, others, longer }) => {
@@ -110,10 +104,7 @@ for (const country of Object.keys(TITLES)) {
   const states = country === 'US' ? STATES : undefined;
   const packed = brotliCompressSync(JSON.stringify({ counties, states, towns: lines }));
   writeFileSync(new URL(`../src/site/towns/data/${country}.br`, import.meta.url), packed);
-  const twice = [...group(lines, ([name, county]) => `${name} ${county}`).values()];
-  console.log(
-    `${country}: ${lines.length} towns in ${counties.length} counties, ${packed.length} bytes; ${twice.filter(({ length }) => length > 1).length} names twice in one county`,
-  );
+  console.log(`${country}: ${lines.length} towns in ${counties.length} counties`);
 }
 
 /** Columns of GeoNames' table: https://download.geonames.org/export/dump/readme.txt */

@@ -3,18 +3,15 @@
  * as an argument. The README's pictures are home-1440, cut to its first screen, and desk-films-390
  * as WebP.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ROUTES } from './read-routes.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { signInAtDesk } from './sign-in-at-desk.mjs';
 import { startSite } from './start-site.mjs';
 
-const ROOT = join(import.meta.dirname, '..');
-const FOLDER = join(ROOT, 'screenshots');
+const FOLDER = join(import.meta.dirname, '../screenshots');
 const SIZES = { 390: 844, 768: 1024, 1440: 900 };
-const SETTINGS = { DESK: 'true' };
 const DESK_SCREENS = ['', 'films', 'films/new', 'pages', 'history', 'backup', 'devices'];
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
@@ -34,8 +31,8 @@ const SHOTS = [
 ];
 
 const wanted = process.argv[2];
-await mkdir(FOLDER, { recursive: true });
-const site = await startSite(SETTINGS);
+const site = await startSite({ DESK: 'true' });
+const session = await signInAtDesk({ DATA_DIR: site.dataDir });
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-site-isolation-trials'],
@@ -50,7 +47,7 @@ try {
       colorScheme: 'dark',
       permissions: ['clipboard-write'],
     });
-    await enterDesk(context);
+    await context.addCookies([{ name: 'desk', value: session, url: site.url }]);
     for (const shot of SHOTS)
       if (!wanted || shot.name === wanted)
         await takeShot(await context.newPage(), shot, `${shot.name}-${width}.png`);
@@ -59,16 +56,6 @@ try {
 } finally {
   await browser.close();
   await site.stop();
-}
-
-async function enterDesk({ request }) {
-  const { url, dataDir } = site;
-  const env = { ...process.env, ...SETTINGS, DATA_DIR: dataDir, SITE_URL: url };
-  const program = join(ROOT, 'dist/server/desk.cjs');
-  const link = execFileSync(process.execPath, [program, 'link'], { cwd: dataDir, env });
-  const [, token] = /#(.*)/.exec(String(link));
-  const data = { token, name: 'iPhone, Safari' };
-  await request.post(`${url}/api/desk/link`, { data, headers: { Origin: url } });
 }
 
 async function takeShot(page, { path, isScreen, act }, file) {

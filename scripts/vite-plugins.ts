@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -74,7 +74,7 @@ export function finishBuild(): Plugin {
       await moveTemplate('dist/client', 'dist/renderer/template.html');
       await compressFiles('dist/client');
       await compressFiles('dist/desk');
-      await copyLaunchers('dist/src/launch', 'dist/server');
+      await cp('dist/src/launch', 'dist/server', { recursive: true });
       await readDemo('sites/chalk-and-neon', 'dist/demo-content.json');
     },
   };
@@ -105,11 +105,6 @@ function takeFile(file: string): string {
   const content = readFileSync(file, 'utf8');
   rmSync(file);
   return content;
-}
-
-async function copyLaunchers(from: string, to: string): Promise<void> {
-  for (const name of (await readdir(from)).filter((name) => name.endsWith('.cjs')))
-    await copyFile(join(from, name), join(to, name));
 }
 
 /** Writes the demonstration's content as JSON, so that a start needs neither parser nor schemas. */

@@ -25,7 +25,10 @@ describe('findEmbedUrl', () => {
     );
   });
 
-  it('returns undefined for a host that only begins like YouTube’s', () => {
-    expect(findEmbedUrl('https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ')).toBeUndefined();
-  });
+  it.each([
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://vimeo.com/a/76979871',
+    'https://vimeo.com/76979871/settings',
+    'https://vimeo.com/groups/76979871',
+  ])('returns undefined for %s', (url) => expect(findEmbedUrl(url)).toBeUndefined());
 });

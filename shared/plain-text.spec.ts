@@ -54,18 +54,8 @@ describe('a function that reads typed text', () => {
     [extractEmail, '📧 Tom [mailto:tom%40x.co] or *tom@x.co*', 'tom@x.co'],
     [extractEmail, 'dave smith@x.co', 'dave smith@x.co'],
     [extractEmail, 'Tom <tom@x.co>, Anna <anna@x.co>', 'Tom <tom@x.co>, Anna <anna@x.co>'],
-    [
-      extractWebAddress,
-      '<https://www.facebook.com/big.tide>.',
-      'https://www.facebook.com/big.tide',
-    ],
     [extractWebAddress, 'Web: *www.müller.example* 😍', 'https://www.müller.example'],
     [extractWebAddress, 'https://https://a.example/b :)', 'https://a.example/b'],
-    [
-      extractWebAddress,
-      '<div class="fb-page" data-href="https://a.example/b">',
-      'https://a.example/b',
-    ],
     [
       extractWebAddress,
       '<div class="a" data-url="https://calendly.com/a"></div><script src="https://a.example/w.js">',
@@ -85,7 +75,6 @@ describe('a function that reads typed text', () => {
 
   it.each([
     ['hallo@müller.example', true],
-    ['hello@example.com/a', false],
     ['hello@example.com?subject=a', false],
     ['hello@example', false],
     ['hello@exa mple.com', false],

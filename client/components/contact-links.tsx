@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { countLetters } from '../../shared/content/marks.js';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { useSite } from '../site-context';
@@ -34,7 +33,7 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
                 <a
                   className={classes.phone}
                   href={`tel:${phone.e164}`}
-                  style={{ '--letters': phone.display.length } as CSSProperties}
+                  style={{ '--letters': countLetters(phone.display) }}
                 >
                   {phone.display}
                 </a>
@@ -69,7 +68,7 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
               <a
                 className={classes.email}
                 href={`mailto:${email}`}
-                style={{ '--letters': countLetters(email) } as CSSProperties}
+                style={{ '--letters': countLetters(email) }}
               >
                 {email}
               </a>

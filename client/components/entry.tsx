@@ -10,14 +10,11 @@ interface EntryProps {
 export function Entry({ title, text, isFolded }: EntryProps) {
   const heading = <h3 className={classes.title}>{title}</h3>;
   const paragraph = <p className={classes.text}>{text}</p>;
-  if (isFolded) {
-    return (
-      <Fold summary={heading} isForPhones>
-        {paragraph}
-      </Fold>
-    );
-  }
-  return (
+  return isFolded ? (
+    <Fold summary={heading} isForPhones>
+      {paragraph}
+    </Fold>
+  ) : (
     <>
       {heading}
       {paragraph}

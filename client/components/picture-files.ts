@@ -1,8 +1,6 @@
 import type { PictureContent } from '../../shared/content/page-content.js';
 
-type Format = 'avif' | 'webp';
-
-export function srcset({ name, widths }: PictureContent, format: Format): string {
+export function srcset({ name, widths }: PictureContent, format: 'avif' | 'webp'): string {
   return widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 }
 

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { countLetters } from '../../shared/content/marks.js';
 import classes from './stat-list.module.css';
 
@@ -6,7 +5,7 @@ import classes from './stat-list.module.css';
 export function StatList({ stats }: { stats: readonly { value: string; label: string }[] }) {
   const letters = Math.max(...stats.map(({ value }) => countLetters(value)));
   return (
-    <ul className={classes.list} style={{ '--letters': letters } as CSSProperties}>
+    <ul className={classes.list} style={{ '--letters': letters }}>
       {stats.map(({ value, label }, index) => (
         <li key={index} className={classes.stat}>
           <span className={classes.value}>{value}</span>{' '}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type VideoHTMLAttributes } from 'react';
-import type { FilmContent } from '../../shared/content/page-content.js';
+import type { SectionOf } from '../../shared/content/page-content.js';
 import { escapeAddress } from '../../shared/thumbnails.js';
 import { CallOrWrite } from '../components/reach-us';
 import { useSite } from '../site-context';
 import classes from './film-player.module.css';
 
 interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
-  film: FilmContent['film'];
+  film: SectionOf<'film'>['film'];
 }
 
 /** Plays a film from its file or another company's frame, and says what to do if the file fails. */

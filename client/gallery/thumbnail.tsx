@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { escapeAddress, aspectRatioStyle, listThumbnailFiles } from '../../shared/thumbnails.js';
 import classes from './video-card.module.css';
 
@@ -23,7 +23,7 @@ export function Thumbnail({ url, isLarge }: { url: string; isLarge?: boolean }) 
         srcSet={listThumbnailFiles(address, 'webp')}
         sizes={sizes}
         alt=""
-        style={aspectRatioStyle(url) as CSSProperties}
+        style={aspectRatioStyle(url)}
         loading="lazy"
         decoding="async"
         width={1280}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { findEmbedUrl } from '../../shared/embed.js';
 import { pageTitle } from '../../shared/page-title.js';
@@ -51,7 +51,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
     <dialog
       ref={dialog}
       className={classes.dialog}
-      style={aspectRatioStyle(video.url) as CSSProperties}
+      style={aspectRatioStyle(video.url)}
       tabIndex={-1}
       aria-labelledby="video-dialog-title"
       // Strict mode closes the dialog once and opens it again.

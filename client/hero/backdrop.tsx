@@ -1,4 +1,4 @@
-import type { CSSProperties, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { BackgroundFilm, PictureContent } from '../../shared/content/page-content.js';
 import { fallbackUrl, focusPosition, srcset } from '../components/picture-files';
 import classes from './backdrop.module.css';
@@ -65,7 +65,7 @@ function Still({
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes="100vw" />
       <img
         className={tall ? `${classes.picture} ${classes.tall}` : classes.picture}
-        style={{ objectPosition, '--tall-position': tall && focusPosition(tall) } as CSSProperties}
+        style={{ objectPosition, '--tall-position': tall && focusPosition(tall) }}
         src={fallbackUrl(picture)}
         srcSet={srcset(picture, 'webp')}
         sizes="100vw"

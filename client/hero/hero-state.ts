@@ -18,10 +18,8 @@ export interface FilmMoment {
   isExpected: boolean;
 }
 
-export type HeroEvent =
-  | FilmMoment
-  /** Autoplay was refused, or the film can't be loaded or decoded. */
-  | 'failed';
+/** `failed`: autoplay was refused, or the film can't be loaded or decoded. */
+export type HeroEvent = FilmMoment | 'failed';
 
 export const INITIAL_HERO_STATE: HeroState = { status: 'loading', isPaused: true, isMuted: true };
 export const STILL_HERO_STATE: HeroState = { ...INITIAL_HERO_STATE, status: 'still' };

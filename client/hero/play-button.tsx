@@ -2,13 +2,9 @@ import { IconButton } from '../components/icon-button';
 import { useSite } from '../site-context';
 import type { HeroState } from './hero-state';
 
-interface PlayButtonProps {
-  state: HeroState;
-  onPress: () => void;
-}
-
-export function PlayButton({ state: { isPaused }, onPress }: PlayButtonProps) {
+export function PlayButton({ state, onPress }: { state: HeroState; onPress: () => void }) {
   const { words } = useSite();
+  const { isPaused } = state;
   return (
     <IconButton
       name={isPaused ? words.play : words.pause}

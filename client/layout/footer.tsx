@@ -1,5 +1,4 @@
 import { Container } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import type { NavigationLink } from '../../shared/content/site-content.js';
 import { Link } from '../components/link';
 import { ProfileLinks, WhatsAppLink } from '../components/reach-links';
@@ -43,7 +42,7 @@ function Columns() {
   const { name, nameWidth, phone, mobile, whatsapp, email, navigation, words } = useSite();
   return (
     <>
-      <p className={classes.name} style={{ '--width': nameWidth } as CSSProperties}>
+      <p className={classes.name} style={{ '--width': nameWidth }}>
         {name}
       </p>
       <div className={classes.columns}>

@@ -8,11 +8,7 @@ import classes from './layout.module.css';
 import { PhoneBar } from './phone-bar';
 import { usePageMove } from './use-page-move';
 
-interface LayoutProps {
-  navigationType: NavigationType;
-}
-
-export function Layout({ navigationType }: LayoutProps) {
+export function Layout({ navigationType }: { navigationType: NavigationType }) {
   const { words, isClosed } = useSite();
   const colours = usePage()?.colours ?? 'main';
   usePageMove(navigationType);

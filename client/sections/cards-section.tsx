@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { Entry } from '../components/entry';
 import { Section } from '../components/section';
@@ -11,7 +10,7 @@ export function CardsSection(props: SectionOf<'cards'>) {
     <Section {...section} ground={numbered && 'raised'}>
       <List
         className={numbered ? `${classes.list} ${classes.ordered}` : classes.list}
-        style={{ '--columns': columns } as CSSProperties}
+        style={{ '--columns': columns }}
       >
         {items.map(({ title, text }, index) => (
           <li key={index} className={classes.card}>

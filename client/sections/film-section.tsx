@@ -1,5 +1,5 @@
-import { type CSSProperties, useState } from 'react';
-import type { FilmContent } from '../../shared/content/page-content.js';
+import { type SyntheticEvent, useState } from 'react';
+import type { SectionOf } from '../../shared/content/page-content.js';
 import { escapeAddress, aspectRatioStyle } from '../../shared/thumbnails.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Icon } from '../components/icon';
@@ -10,13 +10,18 @@ import { useSite } from '../site-context';
 import classes from './film-section.module.css';
 
 /** Film that a page is about, at full width. Another company's film loads only after a click. */
-export function FilmSection({ film }: FilmContent) {
+export function FilmSection({ film }: SectionOf<'film'>) {
   const { words } = useSite();
   const [isAsked, setIsAsked] = useState(false);
   const { title, url, thumbnailUrl, embedUrl } = film;
 
+  function play(event: SyntheticEvent) {
+    event.preventDefault();
+    setIsAsked(true);
+  }
+
   return (
-    <div className={classes.screen} style={aspectRatioStyle(url) as CSSProperties}>
+    <div className={classes.screen} style={aspectRatioStyle(url)}>
       {embedUrl && !isAsked ? (
         // Links to the film on the company's site, for visitors without JavaScript.
         <a
@@ -24,15 +29,8 @@ export function FilmSection({ film }: FilmContent) {
           href={escapeAddress(url)}
           role="button"
           aria-label={fillIn(words.playFilm, { title })}
-          onClick={(event) => {
-            event.preventDefault();
-            setIsAsked(true);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== ' ') return;
-            event.preventDefault();
-            setIsAsked(true);
-          }}
+          onClick={play}
+          onKeyDown={(event) => event.key === ' ' && play(event)}
         >
           {thumbnailUrl && <Thumbnail url={thumbnailUrl} isLarge />}
           <span className={card.sign}>

@@ -108,12 +108,7 @@ function leaveFilm(): void {
   if (findFilmId(location.pathname) !== undefined) history.back();
 }
 
-interface FailureProps {
-  isAwaited: boolean;
-  onRetry: () => void;
-}
-
-function GalleryFailure({ isAwaited, onRetry }: FailureProps) {
+function GalleryFailure({ isAwaited, onRetry }: { isAwaited: boolean; onRetry: () => void }) {
   const { words } = useSite();
   const failure = useRef<HTMLDivElement>(null);
   function tryAgain() {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import { countLetters } from '../../shared/content/marks.js';
-import type { HeroContent } from '../../shared/content/page-content.js';
+import type { SectionOf } from '../../shared/content/page-content.js';
 import { usePage } from '../api/use-page';
 import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
@@ -13,7 +12,7 @@ import { useBackgroundFilm } from '../hero/use-film';
 import { useSite } from '../site-context';
 import classes from './hero-section.module.css';
 
-export function HeroSection({ id, headline, text, film, picture, pictureTall }: HeroContent) {
+export function HeroSection({ id, headline, text, film, picture, pictureTall }: SectionOf<'hero'>) {
   const { contact, words } = useSite();
   const { sections } = usePage()!;
   const anchors = sections.map((section) => section.id);
@@ -28,7 +27,7 @@ export function HeroSection({ id, headline, text, film, picture, pictureTall }: 
         <h1
           id="headline"
           className={classes.headline}
-          style={{ '--letters': Math.max(...headline.map(countLetters)) } as CSSProperties}
+          style={{ '--letters': Math.max(...headline.map(countLetters)) }}
         >
           {headline.map((line, index) => (
             <span key={index} className={classes.line}>

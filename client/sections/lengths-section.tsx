@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { countIn } from '../../shared/words/words.js';
 import { Section } from '../components/section';
@@ -13,11 +12,7 @@ export function LengthsSection({ items, ...section }: SectionOf<'lengths'>) {
     <Section {...section}>
       <ul className={classes.list}>
         {items.map(({ hours, price, title, text }, index) => (
-          <li
-            key={index}
-            className={classes.package}
-            style={{ '--share': hours / longest } as CSSProperties}
-          >
+          <li key={index} className={classes.package} style={{ '--share': hours / longest }}>
             <p className={classes.bar}>
               <span>{countIn(language, words.hours, hours)}</span>
               {price && <span>{price}</span>}

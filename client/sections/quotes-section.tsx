@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react';
 import { countLetters } from '../../shared/content/marks.js';
-import type { QuotesContent } from '../../shared/content/page-content.js';
+import type { SectionOf } from '../../shared/content/page-content.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Picture } from '../components/picture';
 import { Section } from '../components/section';
@@ -11,7 +10,7 @@ import classes from './quotes-section.module.css';
 const LONG = 160;
 
 /** Clients' quotes. A single one without a heading is a band across the page. */
-export function QuotesSection({ items, ...section }: QuotesContent) {
+export function QuotesSection({ items, ...section }: SectionOf<'quotes'>) {
   return (
     <Section {...section} ground={!section.heading && !items[1] && 'inverted'}>
       <ul className={classes.list}>
@@ -25,7 +24,7 @@ export function QuotesSection({ items, ...section }: QuotesContent) {
   );
 }
 
-type QuoteProps = QuotesContent['items'][number] & {
+type QuoteProps = SectionOf<'quotes'>['items'][number] & {
   /** `sizes` of the picture, as in `<img sizes>`. */
   sizes: string;
 };
@@ -42,7 +41,7 @@ function Quote({ text, name, occasion, date, picture, source, sizes }: QuoteProp
       )}
       <blockquote
         className={classes.words}
-        style={{ '--letters': letters } as CSSProperties}
+        style={{ '--letters': letters }}
         data-long={letters > LONG || undefined}
       >
         {text}

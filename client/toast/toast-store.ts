@@ -1,7 +1,7 @@
 /** Keeps the toast outside React, so that any code can raise one before the toaster has loaded. */
 
 /** Time from a toast's dismissal to the removal of its record, in milliseconds. */
-export const TOAST_REMOVE_DELAY = 1_000_000;
+const TOAST_REMOVE_DELAY = 1_000_000;
 
 export interface Toast {
   id: number;

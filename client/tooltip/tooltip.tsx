@@ -11,11 +11,6 @@ const WINDOW_MARGIN = 8;
 /** `Infinity` while a tooltip is open: the pointer may enter the next control before it closes. */
 let lastClosed = -Infinity;
 
-interface TooltipProps {
-  text: string;
-  children: ReactNode;
-}
-
 function keepInside(tooltip: HTMLElement | null): void {
   if (!tooltip) return;
   const { left, right } = tooltip.getBoundingClientRect();
@@ -25,7 +20,7 @@ function keepInside(tooltip: HTMLElement | null): void {
 }
 
 /** Shows a control's name on focus or hover. No description, as screen readers know the name. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

@@ -56,21 +56,15 @@ function deriveScheme(given: SchemeFile, main: Basis): Scheme {
 
 /** Derives the background of cards: tinted by the accent as far as text stays readable. */
 function raise(ground: string, ink: string, accent: string): string {
-  const steps = Array.from({ length: 10 }, (_, index) => (10 - index) * 0.006);
   const target = mix(ink, accent, 0.5);
-  return (
-    steps.map((step) => mix(ground, target, step)).find((raised) => isReadable(ink, raised)) ??
-    ground
-  );
+  const tints = Array.from({ length: 10 }, (_, index) => mix(ground, target, (10 - index) * 0.006));
+  return tints.find((tint) => isReadable(ink, tint)) ?? ground;
 }
 
 /** Moves a colour towards the text colour only until it is readable on all the backgrounds. */
 function approach(colour: string, ink: string, grounds: string[]): string {
-  const steps = Array.from({ length: 51 }, (_, index) => index / 50);
-  return (
-    steps.map((step) => mix(colour, ink, step)).find((moved) => isReadable(moved, ...grounds)) ??
-    ink
-  );
+  const steps = Array.from({ length: 51 }, (_, index) => mix(colour, ink, index / 50));
+  return steps.find((step) => isReadable(step, ...grounds)) ?? ink;
 }
 
 function blackOrWhite(ground: string): string {

@@ -72,31 +72,20 @@ type Shown<T> = Omit<T, 'film' | 'filmTall' | 'picture' | 'pictureTall'> &
 type FileContent<T extends SectionType = SectionType> = T extends SectionType
   ? Shown<Omit<File<T>, keyof ResolvedOf<T>>> & ResolvedOf<T>
   : never;
-export type HeroContent = FileContent<'hero'>;
-export type QuotesContent = FileContent<'quotes'>;
-
-/** Section of a film's own page, which has no file. */
-export interface FilmContent {
-  type: 'film';
-  hidden?: undefined;
-  id?: undefined;
-  heading?: undefined;
-  film: Pick<Video, 'title' | 'url' | 'thumbnailUrl'> & {
-    embedUrl?: string;
-  };
-}
-
-export interface FilmsContent {
-  type: 'films';
-  hidden?: undefined;
-  id?: undefined;
-  heading: string;
-  films: readonly OtherFilm[];
-}
 
 export type OtherFilm = Pick<Video, 'id' | 'title' | 'category' | 'thumbnailUrl'>;
 
-export type SectionContent = FileContent | FilmContent | FilmsContent;
+/** Sections of a film's own page, which has no file. */
+type FilmPageContent = { hidden?: undefined; id?: undefined } & (
+  | {
+      type: 'film';
+      heading?: undefined;
+      film: Pick<Video, 'title' | 'url' | 'thumbnailUrl'> & { embedUrl?: string };
+    }
+  | { type: 'films'; heading: string; films: readonly OtherFilm[] }
+);
+
+export type SectionContent = FileContent | FilmPageContent;
 export type SectionOf<T extends SectionContent['type']> = Extract<SectionContent, { type: T }>;
 
 export type PageContent = Omit<PageFile, 'address' | 'moved' | 'picture' | 'card' | 'sections'> & {

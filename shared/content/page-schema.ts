@@ -450,9 +450,7 @@ export const pageSchema = z.strictObject({
   description: textSchema('Two lines for Google and WhatsApp.', 200),
   heading: textSchema('The big headline.', 90),
   label: textSchema('The page’s name in lists of pages', 40, { title: 'Name in the menu' }),
-  colours: colours.meta({
-    description: 'The site’s colours, if empty.',
-  }),
+  colours: colours.describe('The site’s colours, if empty.'),
   picture: picture.optional(),
   card: fileName.optional().meta({
     description: 'Shown when somebody shares the page. Empty: its headline beside its picture.',

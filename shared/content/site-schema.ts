@@ -151,9 +151,7 @@ export const siteSchema = z.strictObject({
         .array(slug.meta({ field: 'page' }))
         .max(12)
         .default([])
-        .meta({
-          description: 'The pages under Services at the foot of every page.',
-        }),
+        .describe('The pages under Services at the foot of every page.'),
     })
     .optional()
     .meta({
@@ -283,9 +281,7 @@ export const areasSchema = z
         )
         .min(1)
         .max(100)
-        .meta({
-          description: 'They go on the map, which appears from three towns on.',
-        }),
+        .describe('They go on the map, which appears from three towns on.'),
     }),
   )
   .max(40);

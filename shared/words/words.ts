@@ -19,22 +19,10 @@ export function fillIn(words: string, values: Readonly<Record<string, string | n
   return words.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
 }
 
-/** Cached per language, as creating an `Intl.PluralRules` costs more than using it. */
-const pluralRules = new Map<string, Intl.PluralRules>();
-
-function findPluralRules(language: string): Intl.PluralRules {
-  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
-  pluralRules.set(language, rules);
-  return rules;
-}
-
 export function countIn(language: string, words: string | PluralWords, count: number): string {
   const form =
     typeof words === 'string'
       ? words
-      : (words[findPluralRules(language).select(count)] ?? words.other);
-  // Short whole numbers look alike in all languages, and the first `Intl.NumberFormat` takes 10 ms.
-  const isShort = Number.isInteger(count) && count >= 0 && count < 1000;
-  const shown = isShort ? count : new Intl.NumberFormat(language).format(count);
-  return fillIn(form, { count: shown });
+      : (words[new Intl.PluralRules(language).select(count)] ?? words.other);
+  return fillIn(form, { count: count.toLocaleString(language) });
 }

@@ -1,7 +1,0 @@
-import '@mantine/core';
-
-declare module '@mantine/core' {
-  export interface ButtonProps {
-    variant?: 'solid' | 'outlined';
-  }
-}
