@@ -1,6 +1,6 @@
 import { DEFAULT_MAIN } from '../../../../shared/content/derive-scheme.js';
 import type { PageFile } from '../../../../shared/content/page-schema.js';
-import type { PageContext } from './resolve-page.js';
+import { findHero, findTopPicture, type PageContext } from './resolve-page.js';
 import { writeCard, writeRecord } from './write-card.js';
 
 /** @returns the URL of the picture for shared links: the page's own, or its headline drawn */
@@ -43,12 +43,4 @@ export function addIcon(
   if (facts) return originals.addPrint({ makes: 'icons', picture: facts.name }, file);
   if (main.ground === DEFAULT_MAIN.ground && main.accent === DEFAULT_MAIN.accent) return undefined;
   return originals.addPrint({ makes: 'icons', record: writeRecord(main) });
-}
-
-/** @returns what a page shows at its top */
-export const findTopPicture = (page: PageFile) => page.picture ?? findHero(page)?.picture;
-
-function findHero({ sections }: PageFile) {
-  const shown = sections.filter(({ hidden }) => !hidden);
-  return shown.find((section) => section.type === 'hero');
 }

@@ -12,7 +12,6 @@ import type { MapDrawer } from '../../map/draw-map.js';
 import { addAnchors } from '../check/anchors.js';
 import type { CheckedPage } from '../check/check-files.js';
 import type { Assets } from '../read/assets.js';
-import { findTopPicture } from './add-card.js';
 import { addFromHome } from './from-home.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
@@ -157,4 +156,12 @@ function resolvePicture(
   if (!original) return undefined;
   const { width, height, widths } = original;
   return { name, width, height, widths, alt, ...(focus && { focus }) };
+}
+
+/** @returns what a page shows at its top */
+export const findTopPicture = (page: PageFile) => page.picture ?? findHero(page)?.picture;
+
+export function findHero({ sections }: PageFile) {
+  const shown = sections.filter(({ hidden }) => !hidden);
+  return shown.find((section) => section.type === 'hero');
 }
