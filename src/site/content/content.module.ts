@@ -14,12 +14,7 @@ import { SiteProgramService } from './site-program.service.js';
     PicturesService,
     ServedFilesService,
     SiteProgramService,
-    {
-      provide: MediaProgram,
-      inject: [SiteProgramService],
-      // The idle site program ends first: 256 MB have no room for both and a large photograph.
-      useFactory: (site: SiteProgramService) => new MediaProgram(() => site.endIfIdle()),
-    },
+    MediaProgram,
     {
       provide: SiteFollower,
       inject: [Config, PicturesService, ServedFilesService, SiteProgramService],

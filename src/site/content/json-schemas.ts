@@ -24,12 +24,10 @@ export const FILE_SCHEMAS = { site: siteSchema, areas: areasSchema, page: pageSc
 let schemas: SiteSchemas | undefined;
 
 export function createSchemas(): SiteSchemas {
-  schemas ??= {
-    site: convert(FILE_SCHEMAS.site),
-    areas: convert(FILE_SCHEMAS.areas),
-    page: convert(FILE_SCHEMAS.page),
-    answers: convert(answersSchema),
-  };
+  const all = Object.entries({ ...FILE_SCHEMAS, answers: answersSchema });
+  schemas ??= Object.fromEntries(
+    all.map(([name, schema]) => [name, convert(schema)]),
+  ) as SiteSchemas;
   return schemas;
 }
 

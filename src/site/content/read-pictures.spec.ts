@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { FILM } from '../../../test/support/gallery.js';
-import { makeDataDir } from '../../../test/support/data-dir.js';
 import { appendTo, makeSmallSite, rewrite } from '../../../test/support/small-site.js';
 import type { KnownFiles } from './read/assets.js';
 import { describeFault } from './read/fault.js';
@@ -21,15 +12,8 @@ const WEDDINGS = 'pages/weddings.yaml';
 
 /** Draws noise, which compresses as badly as a photograph. */
 function makePicture(width: number, height: number) {
-  return sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#446688',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  });
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#446688', noise } });
 }
 
 async function read(folder: string): Promise<SiteContent> {
@@ -41,60 +25,32 @@ async function read(folder: string): Promise<SiteContent> {
 const findHero = ({ pages }: SiteContent) =>
   pages[0]!.sections.find((section) => section.type === 'hero')!;
 
-it.each(['pictures/hero.webp', 'pages/home.yaml'])(
-  'readSite reports a file that the server has no permission to read: %s',
-  async (file) => {
-    const folder = makeSmallSite();
-    chmodSync(folder, 0o755);
-    chmodSync(join(folder, file), 0);
-    const isRoot = process.getuid!() === 0;
-    if (isRoot) process.seteuid!(65534);
-    try {
-      const { faults } = await readSite(folder);
-      expect(faults.map(describeFault).join()).toContain(
-        `${file}${file.endsWith('yaml') ? ':1:1:' : ''} isn't readable: give everyone permission`,
-      );
-    } finally {
-      if (isRoot) process.seteuid!(0);
-    }
-  },
-);
+it('readSite reports a picture that the server has no permission to read', async () => {
+  const folder = makeSmallSite();
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, 'pictures/hero.webp'), 0);
+  const isRoot = process.getuid!() === 0;
+  if (isRoot) process.seteuid!(65534);
+  const { faults } = await readSite(folder).finally(() => isRoot && process.seteuid!(0));
+  expect(faults[0]!.message).toContain("pictures/hero.webp isn't readable: give everyone");
+});
 
 describe('a picture', () => {
-  it('is measured after its EXIF rotation', async () => {
-    const photo = await makePicture(1600, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  it('is measured after its EXIF rotation, and never upscaled', async () => {
+    const photo = await makePicture(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const content = await read(makeSmallSite({ 'pictures/hero.webp': photo }));
-    expect(findHero(content).picture).toMatchObject({ width: 1200, height: 1600, widths: [640] });
+    expect(findHero(content).picture).toMatchObject({ width: 300, height: 400, widths: [300] });
   });
 
-  it('is read again only if its size or time changes, even behind a link swapped to a copy', async () => {
-    const time = new Date('2026-05-01T12:00:00Z');
-    const releases = [makeSmallSite(), makeSmallSite()] as const;
-    const link = join(makeDataDir(), 'current');
+  it('is read again only if the file has changed', async () => {
+    const folder = makeSmallSite();
     const known: KnownFiles = new Map();
-    const readRelease = async (release: string) => {
-      rmSync(link, { force: true });
-      symlinkSync(release, link);
-      const { faults } = await readSite(link, { known });
-      return faults.map(describeFault);
-    };
-    const hero = join(releases[1], 'pictures/hero.webp');
-    // Same size and time as the original, so that only reading the file shows the difference.
-    writeFileSync(hero, Buffer.alloc(statSync(hero).size));
-    for (const release of releases)
-      for (const name of ['hero.webp', 'wedding.webp'])
-        utimesSync(join(release, 'pictures', name), time, time);
-    expect(await readRelease(releases[0])).toEqual([]);
-    expect(await readRelease(releases[1])).toEqual([]);
-    utimesSync(hero, time, new Date('2026-05-01T12:00:01Z'));
-    expect(await readRelease(releases[1])).toEqual([expect.stringContaining('pictures/hero.webp')]);
-  });
-
-  it('is accepted with fill bytes before its JPEG markers, and never upscaled', async () => {
-    const photo = await makePicture(400, 300).jpeg().toBuffer();
-    const filled = Buffer.concat([photo.subarray(0, 2), Buffer.alloc(3, 0xff), photo.subarray(2)]);
-    const content = await read(makeSmallSite({ 'pictures/hero.webp': filled }));
-    expect(findHero(content).picture).toMatchObject({ width: 400, height: 300, widths: [400] });
+    await readSite(folder, { known });
+    const facts = [...known.values()].map((each) => each.facts);
+    writeFileSync(join(folder, 'pictures/hero.webp'), await makePicture(9, 9).webp().toBuffer());
+    await readSite(folder, { known });
+    const isKept = [...known.values()].map((each) => facts.includes(each.facts));
+    expect(isKept).toEqual([false, true]);
   });
 
   it('has one set of derived files for all its names and places', async () => {
@@ -114,31 +70,12 @@ describe('a picture', () => {
     ]);
   });
 
-  it('is resolved in cards, specs, places, checklist and questions', async () => {
-    const items = {
-      cards: '{ title: Power, text: Two sockets. }',
-      specs: '{ title: Sound, text: Loud., specs: [{ label: Power, value: 2 kW }] }',
-      places: '{ name: York, text: Within the walls. }',
-      checklist: 'A microphone',
-      questions: '{ question: When?, answer: Soon. }',
-    };
-    const sections = Object.entries(items).map(
-      ([type, item]) =>
-        `  - type: ${type}\n    items: [${item}]\n    picture: { file: wedding.webp, alt: A hall }\n`,
-    );
-    const { pages } = await read(makeSmallSite(appendTo(WEDDINGS, sections.join(''))));
-    const picture = { ...pages[1]!.picture, alt: 'A hall' };
-    expect(pages[1]!.sections.slice(-sections.length)).toMatchObject(
-      Object.keys(items).map((type) => ({ type, picture })),
-    );
-  });
-
-  it('of a picture section is resolved with its film and its picture for phones', async () => {
+  it('of a picture section is resolved with its picture and film for phones, which is the wide film too', async () => {
     const content = await read(
       makeSmallSite({
         ...appendTo(
           WEDDINGS,
-          '  - type: picture\n    picture: wedding.webp\n    pictureTall: hero.webp\n    film: hall.mp4\n',
+          '  - type: picture\n    picture: wedding.webp\n    pictureTall: hero.webp\n    filmTall: hall.mp4\n',
         ),
         'film/hall.mp4': readFileSync(FILM),
       }),
@@ -152,7 +89,7 @@ describe('a picture', () => {
       type: 'picture',
       picture: { ...page.picture, alt: '' },
       pictureTall: findHero(content).picture,
-      film: { wide: [{ src: `/film/${name}`, type }], tall: [] },
+      film: { wide: [{ src: `/film/${name}`, type }], tall: [{ src: `/film/${name}`, type }] },
     });
   });
 
@@ -172,8 +109,6 @@ describe('a picture', () => {
     );
     const { drawing, picture } = given.pictures[given.pages[1]!.card!.slice(10, 26)]!.print!;
     expect([drawing, picture]).toEqual([undefined, drawn[0]!.picture]);
-    const changed = await read(makeSmallSite(rewrite('pages/home.yaml', 'York, turn', 'Turn')));
-    expect(changed.pages[0]!.card).not.toBe(home!.card);
   });
 
   it('is printed on the first pass that leads to its page, in the pass’s colour', async () => {
@@ -225,80 +160,51 @@ describe('a picture', () => {
     ]);
     expect(sections[3]).not.toHaveProperty('pictures.0.focus');
     expect(pictures[card!.slice(10, 26)]!.print).toMatchObject({ picture: picture!.name, focus });
-    const { content, marks } = await readSite(folder, { isMarked: true });
-    const texts = [
-      content!.pages[1]!.picture!.alt,
-      ...JSON.stringify(content!.pages[1]).matchAll(/"focus"/g),
-    ];
-    expect(texts).toHaveLength(5);
-    expect(marks!.texts).toContain('pages/weddings.yaml#picture');
-    expect(content!.pages[1]!.sections[2]).toMatchObject({ pictureTall: { focus } });
   });
 
-  it.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'is reported if it is cut off, as %s',
     async (kind) => {
       const whole = await makePicture(400, 300)[kind]({ effort: 1 }).toBuffer();
-      const parts = [1, 0.3, 0.6, 0.95].map((share, index) => [
-        `pictures/${index}.jpg`,
-        whole.subarray(0, whole.length * share),
-      ]);
-      const photos = '  - type: photos\n    pictures: [0.jpg, 1.jpg, 2.jpg, 3.jpg]\n';
-      const { faults } = await readSite(
-        makeSmallSite({ ...Object.fromEntries(parts), ...appendTo(WEDDINGS, photos) }),
+      const files = Object.fromEntries(
+        [1, 0.3, 0.6, 0.95].map((share) => [
+          `pictures/${share}.jpg`,
+          whole.subarray(0, whole.length * share),
+        ]),
       );
+      const photos = '  - type: photos\n    pictures: [1.jpg, 0.3.jpg, 0.6.jpg, 0.95.jpg]\n';
+      const { faults } = await readSite(makeSmallSite({ ...files, ...appendTo(WEDDINGS, photos) }));
       expect(faults.map(({ message }) => message)).toEqual(
-        [1, 2, 3].map((index) =>
-          expect.stringMatching(`^pictures/${index}\\.jpg (is cut off|can’t be read as a picture)`),
+        [0.3, 0.6, 0.95].map((share) =>
+          expect.stringMatching(`^pictures/${share}.jpg (is cut off|can’t be read as a picture)`),
         ),
       );
     },
   );
 });
 
-it.each([
-  ['NFC', 'NFD'],
-  ['NFD', 'NFC'],
-])(
-  'readSite finds a picture whose name is in %s in the page and in %s on the disk',
-  async (page, disk) => {
-    const { uses } = await read(
-      makeSmallSite({
-        ...rewrite(WEDDINGS, 'wedding.webp', 'soirée.webp'.normalize(page)),
-        ['pictures/soirée.webp'.normalize(disk)]: await makePicture(600, 400).webp().toBuffer(),
-      }),
-    );
-    expect(uses['pictures/soirée.webp'.normalize('NFC')]).toEqual([WEDDINGS]);
-  },
-);
+it('readSite finds a picture whose name is in NFC in the page and in NFD on the disk', async () => {
+  const { uses } = await read(
+    makeSmallSite({
+      ...rewrite(WEDDINGS, 'wedding.webp', 'soirée.webp'),
+      ['pictures/soirée.webp'.normalize('NFD')]: await makePicture(600, 400).webp().toBuffer(),
+    }),
+  );
+  expect(uses['pictures/soirée.webp']).toEqual([WEDDINGS]);
+});
 
 const look = (fields: string) => rewrite('site.yaml', 'look:\n', `look:\n${fields}`);
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 
 describe('the brand', () => {
-  it('is read from logo.svg and icon.png', async () => {
-    const icon = await makePicture(512, 512).png().toBuffer();
-    const { site, files, pictures } = await read(
-      makeSmallSite({ 'logo.svg': LOGO, 'icon.png': icon }),
-    );
-    expect(site.logo).toMatch(/^\/film\/[0-9a-f]{16}\.svg$/);
-    expect(files).toEqual({ [site.logo!.slice('/film/'.length)]: 'logo.svg' });
-    expect(pictures[site.icon!]).toMatchObject({ file: 'icon.png', print: { makes: 'icons' } });
-  });
-
   it.each([
     [LOGO.slice(0, -2), 1],
-    [LOGO.replace('/>', '>&nbsp;</svg>'), 1],
     [Buffer.from(LOGO.replace('/>', '><title>\xe9</title></svg>'), 'latin1'), 1],
     [`\n<?xml version="1.0"?>${LOGO}`, 1],
-    [`<!-- made by hand -->\n<?xml version="1.0"?>${LOGO}`, 1],
-    [`<?xml version="1.0"?><?xml-stylesheet href="a.css"?>\n${LOGO}`, 0],
     [LOGO.replace('/>', '><!-- <?xml version="1.0"?> --></svg>'), 0],
-    [LOGO.replace(/ v.*"/, ''), 0],
     [LOGO.replace('<svg xmlns', '<s:svg xmlns:s'), 0],
     [LOGO.replace(/<(svg xmlns=)(\S+)/, '<!DOCTYPE svg [<!ENTITY n $2>]><$1"&n;"'), 0],
-    [LOGO.replace('xmlns', 'id="a>b" xmlns'), 0],
     [`<!-- made with ${'x'.repeat(300_000)} -->${LOGO}`, 0],
     [Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${LOGO}`, 'utf16le'), 0],
   ])('is refused only if no browser draws the logo: %s', async (logo, refused) => {

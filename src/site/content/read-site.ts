@@ -1,11 +1,14 @@
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { prepareMap } from '../map/draw-map.js';
+import { checkAddresses } from './check/check-addresses.js';
 import { checkFiles } from './check/check-files.js';
-import { findGaps } from './check/check-page.js';
-import { checkAcrossFiles } from './check/check-together.js';
+import { checkNavigation, checkReferences } from './check/check-links.js';
+import { checkPage, findGaps, warnOfPage } from './check/check-page.js';
+import { checkIcon, warnOfSmall, warnOfUnused } from './check/check-pictures.js';
+import { checkSite } from './check/check-site.js';
 import { Assets, type KnownFiles, type OpenPicture } from './read/assets.js';
 import { type Fault, Problems } from './read/fault.js';
-import { listReferences, listUses } from './read/references.js';
+import { isFile, listReferences, listUses } from './read/references.js';
 import { type FileOverrides, SiteFolder } from './read/site-folder.js';
 import { type FieldMarks, markFields } from './resolve/mark-fields.js';
 import { resolveSite } from './resolve/resolve-site.js';
@@ -45,7 +48,18 @@ export async function readSite(path: string, options: Options = {}): Promise<Sit
 
   const files = { site, areas, pages };
   const assets = new Assets(folder, faults, options.known, options.openPicture);
-  const phones = await checkAcrossFiles(files, folder, references, assets, faults, warnings);
+  checkAddresses(pages, faults);
+  for (const page of pages) {
+    checkPage(page, faults);
+    warnOfPage(page, warnings);
+  }
+  checkReferences(files, references, faults);
+  checkNavigation(files, faults, warnings);
+  const phones = checkSite(site, faults, warnings);
+  for (const reference of references.all.filter(isFile)) await assets.read(reference);
+  checkIcon(references, assets, faults);
+  warnOfSmall(references, assets, warnings);
+  warnOfUnused(folder, references, warnings);
   const gaps = pages.flatMap(findGaps);
   for (const { message, ...at } of gaps) warnings.add(at, message);
   const reading = { faults: faults.sorted(), warnings: warnings.sorted(), uses };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
@@ -98,5 +98,5 @@ export class SiteContentStore {
 }
 
 export function shortHash(value: string): string {
-  return createHash('sha256').update(value).digest('base64url').slice(0, 12);
+  return hash('sha256', value, 'base64url').slice(0, 12);
 }

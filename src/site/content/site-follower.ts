@@ -11,9 +11,9 @@ import type { SiteContent } from '../../../shared/content/site-content.js';
 import { Config, StartError } from '../../platform/config/config.js';
 import { DEMO_CONTENT, DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { PicturesService } from '../pictures/pictures.service.js';
+import { writeWhole } from '../../platform/files/write-whole.js';
 import { describeFault, type Fault, startOf } from './read/fault.js';
-import { fingerprintFolder, isSameBut } from './read/fingerprint-folder.js';
-import { readLastGood, writeLastGood } from './last-good-content.js';
+import { fingerprintFolder } from './read/fingerprint-folder.js';
 import type { SiteReading } from './read-site.js';
 import { shortHash, SiteContentStore } from './site-content-store.js';
 import { SiteProgramService } from './site-program.service.js';
@@ -34,6 +34,15 @@ const UNREAD: SiteReading = {
 };
 
 const MAX_LOGGED = 20;
+
+/** Content in `DATA_DIR`. Rename its file when the format changes, so that no build reads another's. */
+interface LastGoodContent {
+  /** Build that read the folder. Another build may read it differently. */
+  build: string;
+  /** Hash of the folder's fingerprint. */
+  fingerprint: string;
+  content: SiteContent;
+}
 
 /** Polls the site's folder, and shows the last good content. Without a folder, shows the demonstration. */
 @Injectable()
@@ -60,9 +69,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   get faults(): readonly Fault[] {
-    return this.folderFaults.concat(
-      this.pictures.faults().map(({ file, message }) => ({ ...startOf(file), message })),
-    );
+    return this.folderFaults.concat(this.pictures.faults());
   }
 
   get ownFolder(): string | undefined {
@@ -82,7 +89,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   async start(): Promise<void> {
     const { folder, content } = this;
     if (!folder) return this.replace(JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent);
-    const last = this.ownFolder ? readLastGood(this.config.dataDir) : undefined;
+    const last = this.ownFolder ? this.readLastGood() : undefined;
     const fingerprint = await fingerprintFolder(folder);
     if (last?.build === content.build && last.fingerprint === shortHash(fingerprint)) {
       await this.pictures.findMade(folder);
@@ -100,44 +107,25 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    if (this.folder) void this.follow();
+    void this.follow();
   }
 
   /** Replaces the demonstration by the site in a folder. */
   async begin(folder: string): Promise<void> {
-    const isFollowing = this.folder !== undefined;
     this.folder = folder;
     this.fingerprint = undefined;
     // Reads it now, so that the DJ who has just begun the site sees it on the next request.
     await this.reload(folder);
-    if (!isFollowing) void this.follow();
   }
 
   onModuleDestroy(): void {
     this.isStopped = true;
   }
 
-  /** Returns the fingerprint to pass to `showSaved`; call this before the change. */
-  readFingerprint(): Promise<string> {
-    return fingerprintFolder(this.folder ?? '');
-  }
-
-  /**
-   * Shows a file that the desk has just written. Doesn't read the folder again, unless an editor
-   * has changed something meanwhile.
-   * @param before fingerprint from before `reading`
-   * @param isThere whether the file still has the desk's content
-   */
-  async showSaved(
-    file: string,
-    reading: SiteReading,
-    before: string,
-    isThere: () => boolean,
-  ): Promise<void> {
+  /** Shows what the desk has just written, until the next poll has read the folder. */
+  showSaved(reading: SiteReading): void {
     this.fingerprint = undefined;
     this.show(reading);
-    const after = await this.readFingerprint();
-    if (isSameBut(file, before, after) && isThere()) this.keep(reading, after);
   }
 
   private async follow(): Promise<void> {
@@ -146,7 +134,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     while (!this.isStopped) {
       await sleep(delay, undefined, { ref: false });
       const started = performance.now();
-      const found = await this.readFingerprint();
+      const found = this.folder && (await fingerprintFolder(this.folder));
       delay = Math.max(POLL_INTERVAL, (performance.now() - started) / POLL_SHARE);
       const hasChanged = found !== this.fingerprint && !this.isStopped;
       if (hasChanged) this.program.startAhead();
@@ -173,15 +161,27 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     else this.fingerprint = undefined;
   }
 
-  /** Stores the content, so that the next poll or start doesn't read the folder again. */
+  /** Stores the content, so that the next start doesn't read the folder again. */
   private keep({ content }: SiteReading, fingerprint: string): void {
-    this.fingerprint = fingerprint;
     if (!content || !this.ownFolder) return;
-    const last = { build: this.content.build, fingerprint: shortHash(fingerprint), content };
+    const { build } = this.content;
+    const last: LastGoodContent = { build, fingerprint: shortHash(fingerprint), content };
     // A failure only slows down the next start.
-    void writeLastGood(this.config.dataDir, last).catch(({ message }: Error) =>
+    void writeWhole(this.lastGoodFile, JSON.stringify(last)).catch(({ message }: Error) =>
       this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`),
     );
+  }
+
+  private get lastGoodFile(): string {
+    return join(this.config.dataDir, 'content.json');
+  }
+
+  private readLastGood(): LastGoodContent | undefined {
+    try {
+      return JSON.parse(readFileSync(this.lastGoodFile, 'utf8')) as LastGoodContent;
+    } catch {
+      return undefined;
+    }
   }
 
   private show({ content, faults, uses }: SiteReading): void {

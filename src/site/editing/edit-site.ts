@@ -1,6 +1,6 @@
 import type { Value } from '../../../shared/api/desk-site.js';
 import { type Applied, applyDraft, type FileChange } from '../../../shared/merge-by-field.js';
-import { isSame, valueAt } from '../../../shared/values.js';
+import { isFields, isSame, valueAt } from '../../../shared/values.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { checkFile } from '../content/check/check-files.js';
 import { createSchemas, FILE_SCHEMAS } from '../content/json-schemas.js';
@@ -10,7 +10,6 @@ import { type FileOverrides, SiteFolder, UnreadableError } from '../content/read
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { placeTowns } from '../towns/find-towns.js';
 import { fillBlanks } from './fill-blanks.js';
-import { keepAddress } from './keep-address.js';
 import { type ChangeSummary, summariseChanges } from './name-changes.js';
 import { readYaml, writeYaml } from './write-yaml.js';
 
@@ -126,6 +125,19 @@ function makeChange({ folder, file, undo, draft, typed }: EditTask) {
 function completeChange(folder: string, file: string, before: Value, after: Value): Value {
   if (file !== AREAS || isSame(before, after)) return keepAddress(file, before, after);
   return placeTowns(after, read(new SiteFolder(folder).readIfThere('site.yaml')));
+}
+
+/** If an edit changes a page's address, adds the previous one to `moved`, so that it redirects. */
+function keepAddress(file: string, before: Value, after: Value): Value {
+  if (!file.startsWith('pages/') || !isFields(before) || !isFields(after)) return after;
+  const own = `/${file.slice('pages/'.length, -'.yaml'.length)}`;
+  const from = before.address ?? own;
+  const to = after.address ?? own;
+  if (from === to) return after;
+  const { moved = [], ...others } = after;
+  const old = new Set([moved, from].flat());
+  old.delete(to);
+  return old.size > 0 ? { ...others, moved: [...old] } : others;
 }
 
 export interface ListTask {

@@ -27,21 +27,17 @@ it('fillBlanks writes examples into the empty fields of a page, and keeps the ot
     'sections[2].items[0].hours',
     'sections[2].more.page',
   ];
-  const items = [{ text: 'What somebody said to you.', name: 'Anna and Tom' }];
-  const fill = (shown: string) => [
-    { type: 'quotes', items },
-    { type: 'picture', picture: shown },
+  const shown = [
+    { type: 'quotes', items: [{ text: 'What somebody said to you.', name: 'Anna and Tom' }] },
+    { type: 'picture', picture: 'barn.jpg' },
+    lengths,
   ];
   expect(fillBlanks(draft, page, 'barn.jpg')).toEqual({
-    value: { title: 'Title', heading: 'Kept', sections: [...fill('barn.jpg'), lengths] },
+    value: { title: 'Title', heading: 'Kept', sections: shown },
     blanks,
     examples: blanks.slice(0, 4),
   });
-  expect(fillBlanks(draft, page, undefined)).toEqual({
-    value: { title: 'Title', heading: 'Kept', sections: [...fill(''), lengths] },
-    blanks,
-    examples: blanks.slice(0, 3),
-  });
+  expect(fillBlanks(draft, page, undefined).examples).toEqual(blanks.slice(0, 3));
 });
 
 it('fillBlanks has examples for paragraphs, towns and links, but not for unknown fields', () => {

@@ -3,15 +3,11 @@ import { fieldsOf, type JsonSchema, schemaFor } from '../../../shared/content/js
 import { isFields } from '../../../shared/values.js';
 import { joinField } from '../content/read/fault.js';
 
-export interface Filled {
-  value: Value;
-  /** Paths of the empty fields, such as `sections[2].heading`. */
-  blanks: string[];
-  examples: string[];
-}
-
-/** Writes examples into the empty fields of a draft, so that its page can be drawn. */
-export function fillBlanks(draft: Value, schema: JsonSchema, picture: string | undefined): Filled {
+/**
+ * Writes examples into the empty fields of a draft, so that its page can be drawn.
+ * @returns also the paths of all empty fields, such as `sections[2].heading`, and of the examples
+ */
+export function fillBlanks(draft: Value, schema: JsonSchema, picture: string | undefined) {
   const blanks: string[] = [];
   const examples: string[] = [];
   const fill = (now: Value, its: JsonSchema, name: string): Value => {

@@ -6,15 +6,7 @@ import { escapeHtml } from '../../../shared/head.js';
 import { listTowns, MILES_IN_A_DEGREE, MILES_IN_A_KILOMETRE } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
 import { findGlows, findLevels, type Glow } from './find-glows.js';
-import {
-  type Box,
-  fitFrame,
-  type MapFrame,
-  type Point,
-  type Position,
-  toGeoJson,
-  WIDTH,
-} from './frame.js';
+import { type Box, fitFrame, type Point, type Position, toGeoJson, WIDTH } from './frame.js';
 import { borderTest } from './guard-borders.js';
 import { STYLE } from './map-style.js';
 import { type Names, placeNames } from './place-names.js';
@@ -37,16 +29,7 @@ interface Place {
 
 /** @param listed the only places to light and name; left out, all towns */
 export type MapDrawer = (listed?: readonly Place[]) => MapDrawing | undefined;
-/** @param number keeps the id of the map's SVG pattern unique when a page has two maps */
-type Drawer = (number: number, listed?: readonly Place[]) => MapDrawing | undefined;
-
-interface Ground {
-  homes: ReturnType<typeof findHome>;
-  frame: MapFrame;
-  land: Point[][];
-  islands: Point[][];
-  counties: readonly (County & Glow)[];
-}
+type Ground = NonNullable<ReturnType<typeof prepareGround>>;
 
 /** Fewest towns with a position for which a map is drawn: two are only a line. */
 export const LEAST_TOWNS = 3;
@@ -58,8 +41,7 @@ const FAR = 2 * WIDTH;
 const COAST_STEP = 4;
 const RIPPLE_STEP = 22;
 /** Cache of the latest site's maps: the desk renders them again at every keystroke. */
-let last:
-  { towns: string; draw: Drawer; drawings: Map<string, MapDrawing | undefined> } | undefined;
+let last: { towns: string; ground?: Ground; drawings: Map<string, MapDrawing> } | undefined;
 const MOST_DRAWINGS = 50;
 
 /**
@@ -70,20 +52,23 @@ const MOST_DRAWINGS = 50;
 export function prepareMap(areas: readonly AreaFile[], country?: string): MapDrawer {
   const towns = JSON.stringify([areas, country]);
   if (last?.towns !== towns) {
-    last = { towns, draw: prepareDrawing(areas, country), drawings: new Map() };
+    last = { towns, ground: prepareGround(areas, country), drawings: new Map() };
   }
-  const { draw, drawings } = last;
+  const { ground, drawings } = last;
   if (drawings.size > MOST_DRAWINGS) drawings.clear();
   let number = 0;
   return (listed) => {
+    if (!ground) return undefined;
     number += 1;
     const key = JSON.stringify([number, listed]);
-    if (!drawings.has(key)) drawings.set(key, draw(number, listed));
-    return drawings.get(key);
+    const drawing = drawings.get(key) ?? drawMap(ground, number, listed);
+    drawings.set(key, drawing);
+    return drawing;
   };
 }
 
-function prepareDrawing(areas: readonly AreaFile[], country: string | undefined): Drawer {
+/** Prepares what all maps of a site share; undefined if too few towns have a position. */
+function prepareGround(areas: readonly AreaFile[], country: string | undefined) {
   const known = areas
     .map(({ name, towns }) => ({
       name,
@@ -93,7 +78,7 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
     }))
     .filter(({ towns }) => towns.length > 0);
   const positions = known.flatMap(({ towns }) => towns.map(({ at }) => at));
-  if (positions.length < LEAST_TOWNS) return () => undefined;
+  if (positions.length < LEAST_TOWNS) return undefined;
 
   const homes = areas.flatMap(({ towns }) => towns.flatMap(findHome));
   const { project } = fitFrame(positions);
@@ -114,7 +99,7 @@ function prepareDrawing(areas: readonly AreaFile[], country: string | undefined)
     const isWithin = guard(county.name);
     return { ...county, covers: (point: Point) => county.covers(point) && isWithin(point) };
   });
-  return (number, listed) => drawMap({ homes, frame, land, islands, counties }, number, listed);
+  return { homes, frame, land, islands, counties };
 }
 
 /** @returns a home town, with points all around the ring that shows its reach */
@@ -141,6 +126,7 @@ function findIslands(land: Point[][], counties: readonly (County & Glow)[]): Poi
   );
 }
 
+/** @param number keeps the id of the map's SVG pattern unique when a page has two maps */
 function drawMap(
   { homes, frame, land, islands, counties }: Ground,
   number: number,

@@ -1,6 +1,5 @@
 import { contours } from 'd3-contour';
-import type { Point } from './frame.js';
-import { WIDTH } from './frame.js';
+import { type Point, WIDTH } from './frame.js';
 
 /** Side of a grid square, in the map's units; light is computed once per square. */
 const STEP = 10;

@@ -3,22 +3,19 @@ import { polygonContains } from 'd3-polygon';
 import { findLand } from './coast.js';
 import { fitFrame, type Point, type Position, toGeoJson } from './frame.js';
 
-describe('fitFrame', () => {
-  it('puts north at the top, at the same scale across and down', () => {
-    const towns: Position[] = [
-      [51, -2],
-      [51, -1],
-      [50, -1],
-    ];
-    const [west, corner, south] = towns.map(fitFrame(towns).project) as [Point, Point, Point];
-    expect(corner[1]).toBeLessThan(south[1]);
-    expect(west[0]).toBeLessThan(corner[0]);
-    const measure = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-    const [first, second, third] = towns.map(toGeoJson) as [Point, Point, Point];
-    const across = geoDistance(first, second);
-    const down = geoDistance(second, third);
-    expect(measure(west, corner) / measure(corner, south)).toBeCloseTo(across / down, 3);
-  });
+it('fitFrame puts north at the top, at the same scale across and down', () => {
+  const towns: Position[] = [
+    [51, -2],
+    [51, -1],
+    [50, -1],
+  ];
+  const [west, corner, south] = towns.map(fitFrame(towns).project) as [Point, Point, Point];
+  expect(corner[1]).toBeLessThan(south[1]);
+  expect(west[0]).toBeLessThan(corner[0]);
+  const measure = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const [first, second, third] = towns.map(toGeoJson) as [Point, Point, Point];
+  const ratio = geoDistance(first, second) / geoDistance(second, third);
+  expect(measure(west, corner) / measure(corner, south)).toBeCloseTo(ratio, 3);
 });
 
 describe('findLand', () => {
@@ -31,7 +28,6 @@ describe('findLand', () => {
   it.each([
     ['land at York', [53.96, -1.08], true],
     ['land on Taveuni, on the date line', [-16.85, -179.98], true],
-    ['land in Chukotka, across the date line', [66.5, 180], true],
     ['no land in the English Channel', [50.1, -1.5], false],
     ['no land in the Norwegian Sea, opposite Kamchatka', [65, -5], false],
   ] as const)('finds %s', (_, place, isOnLand) => {
@@ -41,10 +37,11 @@ describe('findLand', () => {
   it('clips the coast to the frame on all sides', () => {
     const { land, box } = look([50.76, -1.3]);
     expect(land.length).toBeGreaterThan(1);
-    const [columns, rows] = [0, 1].map((axis) => land.flat().map((point) => point[axis]!));
-    expect(Math.min(...columns!)).toBeGreaterThanOrEqual(box.left - 1e-6);
-    expect(Math.max(...columns!)).toBeLessThanOrEqual(box.right + 1e-6);
-    expect(Math.min(...rows!)).toBeGreaterThanOrEqual(box.top - 1e-6);
-    expect(Math.max(...rows!)).toBeLessThanOrEqual(box.bottom + 1e-6);
+    const isWithin = ([x, y]: Point) =>
+      x >= box.left - 1e-6 &&
+      x <= box.right + 1e-6 &&
+      y >= box.top - 1e-6 &&
+      y <= box.bottom + 1e-6;
+    expect(land.flat().every(isWithin)).toBe(true);
   });
 });

@@ -1,5 +1,4 @@
-import { simplifyTown } from '../../../shared/towns.js';
-import type { KnownTown } from '../towns/find-towns.js';
+import { isIn, type KnownTown } from '../towns/find-towns.js';
 import { type MapFrame, type Point, WIDTH } from './frame.js';
 
 const BEYOND = 100;
@@ -13,28 +12,24 @@ const STEP = 10;
  */
 export function borderTest(towns: readonly KnownTown[], { height, project }: MapFrame) {
   const near = towns
-    .map(({ within, at }) => ({ county: within, point: project(at) }))
+    .map((town) => ({ town, point: project(town.at) }))
     .filter(
       ({ point: [x, y] }) =>
         x > -BEYOND && x < WIDTH + BEYOND && y > -BEYOND && y < height + BEYOND,
     );
-  const found = new Map<string, string>();
-  const findCounty = ([left, top]: Point) => {
+  const found = new Map<string, KnownTown>();
+  const findTown = ([left, top]: Point) => {
     const [x, y] = [Math.round(left / STEP) * STEP, Math.round(top / STEP) * STEP];
+    const measure = ({ point }: (typeof near)[number]) => (point[0] - x) ** 2 + (point[1] - y) ** 2;
     const known = found.get(`${x} ${y}`);
-    if (known !== undefined) return known;
-    let [nearest, least] = ['', Infinity];
-    for (const { county, point } of near) {
-      const apart = (point[0] - x) ** 2 + (point[1] - y) ** 2;
-      if (apart < least) [nearest, least] = [county, apart];
-    }
-    found.set(`${x} ${y}`, nearest);
-    return nearest;
+    if (known) return known;
+    const { town } = near.reduce((one, other) => (measure(other) < measure(one) ? other : one));
+    found.set(`${x} ${y}`, town);
+    return town;
   };
   return (name: string): ((point: Point) => boolean) => {
-    // `within` lists the county and its state, so a name of either matches.
-    const asked = `, ${simplifyTown(name)},`;
-    const isKnown = near.some(({ county }) => county.includes(asked));
-    return (point) => !isKnown || findCounty(point).includes(asked);
+    const isOwn = isIn(name);
+    const isKnown = near.some(({ town }) => isOwn(town));
+    return (point) => !isKnown || isOwn(findTown(point));
   };
 }

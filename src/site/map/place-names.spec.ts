@@ -46,8 +46,6 @@ describe('placeNames', () => {
           return { ...each, at: [middle[0] + north, longitude] as Position };
         });
         const frame = fitFrame(placed.map(({ at }) => at));
-        expect(WIDTH / frame.height).toBeGreaterThan(0.85);
-        expect(WIDTH / frame.height).toBeLessThan(1.61);
         const chosen = listed?.map((index) => towns[index]?.name);
         const { lit, ...names } = place({
           frame,
@@ -89,11 +87,6 @@ describe('placeNames', () => {
     ['no county that has a town of its name', 'York', ['York', 'Selby', 'Whitby']],
   ])('places %s', (_, county, names) => {
     expect(read(county, [YORK, SELBY, WHITBY])).toEqual(names);
-  });
-
-  it('places only the names of listed towns and of their county', () => {
-    const isNamed = ({ name: text }: { name: string }) => text === 'Selby';
-    expect(read('York', [YORK, SELBY, WHITBY], { isNamed })).toEqual(['York', 'Selby']);
   });
 
   it('prefers the first towns of a county if there is no room for all', () => {

@@ -1,6 +1,19 @@
+import type { Box } from './frame.js';
 import { nameCounties, type PlacedCounty } from './name-counties.js';
-import { nameTowns } from './name-towns.js';
-import { type County, type PlacedName, type Sheet, surround } from './sheet.js';
+import {
+  ASCENT,
+  type County,
+  DESCENT,
+  hasRoom,
+  type MapTown,
+  overlap,
+  PHONE_SIZE,
+  type Place,
+  type PlacedName,
+  putName,
+  type Sheet,
+  surround,
+} from './sheet.js';
 
 export interface Names {
   counties: PlacedCounty[];
@@ -28,4 +41,89 @@ export function placeNames(counties: readonly County[], sheet: Sheet): Names {
     counties: large,
     towns: [...first, ...nameTowns(others, lights, sheet, take(...first, ...large))],
   };
+}
+
+interface RankedTown extends MapTown {
+  rank: number;
+}
+
+type TownWithPlaces = RankedTown & { places: PlacedName[] };
+
+const ROUNDS = 8;
+
+const ABOVE = { dy: -13, drop: -DESCENT };
+const RAISED = { dy: -2, drop: -DESCENT };
+const LEVEL = { dy: 0, drop: 0.34 };
+const LOWERED = { dy: 5, drop: ASCENT };
+const BELOW = { dy: 13, drop: ASCENT };
+
+/** Positions relative to the town, best first. */
+const PLACES: readonly Place[] = [
+  { anchor: 'start', dx: 18, ...LEVEL },
+  { anchor: 'end', dx: -18, ...LEVEL },
+  { anchor: 'middle', dx: 0, ...ABOVE },
+  { anchor: 'middle', dx: 0, ...BELOW },
+  { anchor: 'start', dx: 18, ...RAISED },
+  { anchor: 'start', dx: 18, ...LOWERED },
+  { anchor: 'end', dx: -18, ...RAISED },
+  { anchor: 'end', dx: -18, ...LOWERED },
+  { anchor: 'start', dx: -18, ...ABOVE },
+  { anchor: 'start', dx: -18, ...BELOW },
+  { anchor: 'end', dx: 18, ...ABOVE },
+  { anchor: 'end', dx: 18, ...BELOW },
+];
+
+/** Places the names of as many towns as have room, preferring those listed first in their county. */
+function nameTowns(
+  towns: readonly RankedTown[],
+  lights: readonly Box[],
+  sheet: Sheet,
+  taken: readonly Box[],
+): PlacedName[] {
+  return chooseNames(
+    towns
+      .toSorted((a, b) => a.rank - b.rank)
+      .map((town) => ({
+        ...town,
+        places: listPlaces(town, lights, sheet).filter(({ box }) => hasRoom(box, taken, sheet)),
+      })),
+  );
+}
+
+/** Tries several orders of towns: those left out in one round come first in the next. */
+function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
+  let order = towns;
+  let best = { names: [] as PlacedName[], weight: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const names: PlacedName[] = [];
+    const found: TownWithPlaces[] = [];
+    const leftOut: TownWithPlaces[] = [];
+    for (const town of order) {
+      const name = town.places.find(({ box }) => names.every((other) => !overlap(box, other.box)));
+      if (name) names.push(name);
+      (name ? found : leftOut).push(town);
+    }
+    const weight = found.reduce((sum, { rank }) => sum + 1 / (rank + 1), 0);
+    if (weight > best.weight) best = { names, weight };
+    if (leftOut.length === 0) break;
+    order = [...leftOut, ...found];
+  }
+  return best.names;
+}
+
+/** Lists positions for a town's name: those across a coast or beside another town's light come last. */
+function listPlaces(town: MapTown, lights: readonly Box[], { isLand }: Sheet): PlacedName[] {
+  const { name, point } = town;
+  const own = surround(town);
+  const others = lights.filter((light) => !overlap(light, own));
+  const rank = ({ box }: PlacedName) => {
+    const columns = [box.left, (box.left + box.right) / 2, box.right];
+    const rim = columns.flatMap((x) => [isLand([x, box.top]), isLand([x, box.bottom])]);
+    const isAcross = new Set(rim).size > 1;
+    const room = { ...box, left: box.left - PHONE_SIZE / 2, right: box.right + PHONE_SIZE / 2 };
+    return Number(isAcross) + others.filter((light) => overlap(room, light)).length;
+  };
+  const places = PLACES.map((place) => putName(name, point, place, PHONE_SIZE));
+  const ranks = new Map(places.map((place) => [place, rank(place)]));
+  return places.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!);
 }

@@ -5,20 +5,23 @@ import type { Point } from './frame.js';
  * @param step least distance between two points; points in between are dropped
  */
 export function writeRings(rings: readonly (readonly Point[])[], step: number): string {
-  return rings.map((ring) => writeRing(thinOut(ring, step))).join('');
+  return thinOut(rings, step).map(writeRing).join('');
 }
 
-function thinOut(ring: readonly Point[], step: number): Point[] {
-  const kept: Point[] = [];
-  for (const [x, y] of ring) {
-    const [lastX, lastY] = kept.at(-1) ?? [Infinity, Infinity];
-    if (Math.hypot(x - lastX, y - lastY) >= step) kept.push([Math.round(x), Math.round(y)]);
-  }
-  return kept;
+function thinOut(rings: readonly (readonly Point[])[], step: number): Point[][] {
+  return rings
+    .map((ring) => {
+      const kept: Point[] = [];
+      for (const [x, y] of ring) {
+        const [lastX, lastY] = kept.at(-1) ?? [Infinity, Infinity];
+        if (Math.hypot(x - lastX, y - lastY) >= step) kept.push([Math.round(x), Math.round(y)]);
+      }
+      return kept;
+    })
+    .filter(({ length }) => length >= 3);
 }
 
 function writeRing(ring: readonly Point[]): string {
-  if (ring.length < 3) return '';
   const steps = ring.map(([x, y], index): Point => {
     const [beforeX, beforeY] = ring[index - 1] ?? [0, 0];
     return [x - beforeX, y - beforeY];
@@ -32,11 +35,10 @@ function writeRing(ring: readonly Point[]): string {
  * next, with the corner between them as its control point. Rounding errors don't add up.
  */
 export function writeCurves(rings: readonly (readonly Point[])[], step: number): string {
-  return rings.map((ring) => writeCurve(thinOut(ring, step))).join('');
+  return thinOut(rings, step).map(writeCurve).join('');
 }
 
 function writeCurve(ring: readonly Point[]): string {
-  if (ring.length < 3) return '';
   let corner = ring[0]!;
   let from = findMiddle(ring.at(-1)!, corner);
   const start = `M${from.join(' ')}q${subtract(corner, from).join(' ')}`;

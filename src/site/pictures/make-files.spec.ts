@@ -6,20 +6,19 @@ import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import type { Print } from '../../../shared/content/site-content.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { drawHuge } from '../../../test/support/draw-huge.js';
-import { waitFor } from '../../../test/support/server-process.js';
 import { writeCard } from '../content/resolve/write-card.js';
 import { makeFiles } from './make-files.js';
 import { listWantedFiles, nameSidecar } from './picture-files.js';
 
 /** Red on the left and blue on the right, so that tests see how it is turned. */
-const draw = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#e01010' } }).composite([
-    {
-      input: { create: { width: width / 2, height, channels: 3, background: '#1010e0' } },
-      left: width / 2,
-      top: 0,
-    },
+function draw(width: number, height: number) {
+  const input = {
+    create: { width: width / 2, height, channels: 3, background: '#1010e0' },
+  } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#e01010' } }).composite([
+    { input, left: width / 2, top: 0 },
   ]);
+}
 
 /** A photograph as phones store it: turned, with the place and the camera in its metadata. */
 const photograph = (width: number, height: number) =>
@@ -36,7 +35,7 @@ const photograph = (width: number, height: number) =>
 
 async function make(original: Buffer, endings: (name: string) => string[], print?: Print) {
   const root = makeDataDir();
-  const [path, folder] = [join(root, 'original'), join(root, 'made')];
+  const [path, folder] = [join(root, 'original.png'), join(root, 'made')];
   mkdirSync(folder);
   writeFileSync(path, original);
   const name = createHash('sha256').update(original).digest('hex').slice(0, 16);
@@ -62,15 +61,17 @@ describe('makeFiles', () => {
     expect(problem).toBeUndefined();
     for (const file of files) {
       const metadata = await sharp(read(file)).metadata();
-      expect({ file, ...metadata }).not.toHaveProperty('orientation');
-      for (const kind of ['exif', 'xmp', 'icc', 'iptc', 'comments'])
+      for (const kind of ['orientation', 'exif', 'xmp', 'icc', 'iptc', 'comments'])
         expect({ file, ...metadata }).not.toHaveProperty(kind);
     }
-    for (const file of files.slice(0, 4)) {
-      const width = Number(/-(\d+)\./.exec(file)![1]);
-      const metadata = await sharp(read(file)).metadata();
-      expect(metadata).toMatchObject({ width, height: width * 1.5 });
-    }
+    const shapes = files.slice(0, 4).map(async (file) => {
+      const { width, height } = await sharp(read(file)).metadata();
+      return [width, height];
+    });
+    expect(await Promise.all(shapes)).toEqual([
+      ...Array(2).fill([200, 300]),
+      ...Array(2).fill([400, 600]),
+    ]);
     // Orientation 6 turns clockwise: red, on the left before, is at the top.
     const { data, info } = await sharp(read(files[1]!)).raw().toBuffer({ resolveWithObject: true });
     const at = (y: number) => data.subarray((y * info.width + 100) * 3, (y * info.width + 101) * 3);
@@ -102,9 +103,7 @@ describe('makeFiles', () => {
 
   it.each([
     ['PNG of 16 bits', () => draw(300, 200).toColourspace('rgb16').png()],
-    ['grey PNG', () => draw(300, 200).toColourspace('b-w').png()],
     ['CMYK JPEG', () => draw(300, 200).toColourspace('cmyk').jpeg()],
-    ['progressive JPEG', () => draw(300, 200).jpeg({ progressive: true })],
     ['WebP', () => draw(300, 200).webp()],
     ['AVIF', () => draw(300, 200).avif()],
   ])('reads a %s', async (_, encode) => {
@@ -155,54 +154,40 @@ describe('makeFiles', () => {
     const { read, name } = await make(await draw(700, 900).jpeg().toBuffer(), (name) => [
       `${name}-card.jpg`,
     ]);
-    const beside = sharp(read(`${name}-card.jpg`)).extract({
-      left: 0,
-      top: 0,
-      width: 300,
-      height: 630,
-    });
+    const left = { left: 0, top: 0, width: 300, height: 630 };
+    const beside = sharp(read(`${name}-card.jpg`)).extract(left);
     expect((await beside.stats()).channels[0]!.mean).toBeLessThan(150);
   });
 
   it.each([
     ['dark', 25],
     ['bright', 215],
-    ['of noise', 128],
   ])('prints a %s picture in the pass’s colour, neither black nor blown out', async (_, mean) => {
     const noise = { type: 'gaussian', mean, sigma: 20 } as const;
     const create = { width: 600, height: 400, channels: 3, background: '#808080', noise } as const;
-    const { read, name } = await make(await sharp({ create }).png().toBuffer(), widths(480), {
-      makes: 'pass',
-      colour: '#ff8000',
-    });
+    const print = { makes: 'pass', colour: '#ff8000' } as const;
+    const original = await sharp({ create }).png().toBuffer();
+    const { read, name } = await make(original, widths(480), print);
     const { channels } = await sharp(read(`${name}-480.webp`)).stats();
-    const [red, green, blue] = channels.map(({ mean }) => mean);
+    const [red, green, blue] = channels.map((channel) => channel.mean);
     expect(red).toBeGreaterThan(70);
     expect(red).toBeLessThan(140);
     expect(green! / red!).toBeCloseTo(0.5, 1);
     expect(blue).toBeLessThan(12);
   });
 
-  it.each(['#000', '#fff', '#0000'])('prints a picture that is all %s', async (background) => {
-    const create = { width: 300, height: 200, channels: 4, background } as const;
+  it('prints a picture that is all transparent', async () => {
+    const create = { width: 300, height: 200, channels: 4, background: '#0000' } as const;
     const original = await sharp({ create }).png().toBuffer();
     const print = { makes: 'pass', colour: '#8b4450' } as const;
-    const { read, name, problem } = await make(original, widths(300), print);
-    expect(problem).toBeUndefined();
-    expect(await sharp(read(`${name}-300.avif`)).metadata()).toMatchObject({ width: 300 });
+    expect((await make(original, widths(300), print)).problem).toBeUndefined();
   });
 
   it('makes a placeholder of at most 300 characters', async () => {
-    const noise = sharp({
-      create: {
-        width: 800,
-        height: 600,
-        channels: 3,
-        background: '#000',
-        noise: { type: 'gaussian', mean: 128, sigma: 90 },
-      },
-    });
-    const { read, name } = await make(await noise.jpeg().toBuffer(), (name) => [nameSidecar(name)]);
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const create = { width: 800, height: 600, channels: 3, background: '#000', noise } as const;
+    const original = await sharp({ create }).jpeg().toBuffer();
+    const { read, name } = await make(original, (name) => [nameSidecar(name)]);
     const placeholder = readFileSync(read(nameSidecar(name)), 'utf8');
     expect(placeholder).toMatch(
       /^url\(data:image\/webp;base64,[\w+/=]+\) center\/cover no-repeat$/,
@@ -227,25 +212,12 @@ describe('makeFiles, given a file that it can’t read', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('reports a passing problem if the file is deleted meanwhile', async () => {
-    const { name, path, folder } = await make(await draw(4000, 3000).jpeg().toBuffer(), () => []);
-    const making = makeFiles({
-      name,
-      path,
-      folder,
-      files: [`${name}.txt`, ...widths(2000)(name)],
-    });
-    await waitFor(async () => readdirSync(folder).includes(`${name}.txt`));
-    rmSync(path);
-    expect(await making).toEqual({
-      message: 'it changed while it was being read',
-      isLasting: false,
-    });
-  });
-
-  it('reports a passing problem and makes nothing if the file changes meanwhile', async () => {
+  it.each([
+    ['has changed', async (path: string) => draw(40, 20).toFile(path)],
+    ['is gone', async (path: string) => rmSync(path)],
+  ])('reports a passing problem and makes nothing if the file %s', async (_, change) => {
     const { name, path, folder } = await make(await draw(30, 20).png().toBuffer(), () => []);
-    writeFileSync(path, await draw(40, 20).png().toBuffer());
+    await change(path);
     const problem = await makeFiles({ name, path, folder, files: widths(30)(name) });
     expect(problem).toEqual({ message: 'it changed while it was being read', isLasting: false });
     expect(readdirSync(folder)).toEqual([]);

@@ -1,6 +1,8 @@
+import { Injectable, Optional } from '@nestjs/common';
 import type { FilmFiles, StagedFiles } from '../../gallery/media/stage-files.js';
 import { MEDIA_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
+import { SiteProgramService } from '../content/site-program.service.js';
 import type { PictureCopy } from '../editing/copy-picture.js';
 import type { PictureProblem, PictureTask } from './make-files.js';
 
@@ -11,8 +13,10 @@ export interface MediaTasks {
 }
 
 /** Child process that processes pictures and films, one at a time: each may need all the memory. */
+@Injectable()
 export class MediaProgram extends ChildProgram<MediaTasks> {
-  constructor(makeRoom?: () => void) {
-    super(MEDIA_PROGRAM, { patience: 0, makeRoom });
+  constructor(@Optional() site?: SiteProgramService) {
+    // The idle site program ends first: 256 MB have no room for both and a large photograph.
+    super(MEDIA_PROGRAM, { patience: 0, makeRoom: () => site?.endIfIdle() });
   }
 }

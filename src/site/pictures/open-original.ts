@@ -24,21 +24,14 @@ export interface OpenOriginal {
 export async function openOriginal(path: string | Buffer): Promise<OpenOriginal> {
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
-  if (
-    width * height * findDecodingBytes(metadata) > availableMemory() ||
-    width * height > MAX_PIXELS
-  ) {
+  // `constrainedMemory` is 0, or larger than the machine's memory, if no limit is set.
+  const memory = Math.min(process.constrainedMemory() || Infinity, totalmem()) - TAKEN;
+  if (width * height > Math.min(MAX_PIXELS, memory / findDecodingBytes(metadata)))
     throw new BadFileError(
       `a picture of ${width} × ${height} pixels is more than the memory here can take: save it smaller, or as an ordinary JPEG`,
     );
-  }
   const read = () => sharp(path, { sequentialRead: true, ...WHOLE }).autoOrient();
   return { width, height, read };
-}
-
-function availableMemory(): number {
-  // `constrainedMemory` is 0, or larger than the machine's memory, if no limit is set.
-  return Math.min(process.constrainedMemory() || Infinity, totalmem()) - TAKEN;
 }
 
 /**

@@ -20,7 +20,12 @@ export function parseFileName(file: string): DerivedFile | undefined {
   return { name, kind: card ? 'card' : 'placeholder' };
 }
 
-export function findWidest({ width, height }: { width: number; height: number }): number {
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export function findWidest({ width, height }: Size): number {
   const widest = Math.sqrt((MAX_PIXELS * width) / height);
   return Math.max(1, Math.floor(Math.min(width, widest)));
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import {
   COUNTRIES,
-  type Country,
   type Town,
   type TownsQuery,
   type Value,
@@ -46,20 +45,20 @@ const MIDDLE = 2.5;
 const LARGE = 0.1;
 
 /** Cache of the data files, in a child process only, which exits when it is idle. */
-const countries = new Map<Country, KnownTown[]>();
+const countries = new Map<string | undefined, KnownTown[]>();
 
 /**
  * Finds towns by what somebody typed, best first: a name, also with its county (“Hitchin Herts”), a
  * postcode or a district, or the beginning of a name.
  */
 export function findTowns(query: TownsQuery): Town[] {
-  const found = findAll(query).found.slice(0, MAX_FOUND);
+  const found = findAll(query.q, query.country).found.slice(0, MAX_FOUND);
   const call = ({ name, county }: Town) => `${name}, ${county}`;
   return found.map((town) => {
     const { name, county, at } = town;
     const isShared = found.some((other) => other !== town && call(other) === call(town));
     if (!isShared) return { name, county, at };
-    const towns = readTowns(query.country);
+    const towns = listTowns(query.country);
     const large = towns.slice(0, towns.length * LARGE).filter((each) => each !== town);
     return { name, county: `${county}, near ${sortByDistance(large, at)[0]!.name}`, at };
   });
@@ -71,7 +70,7 @@ interface Finding {
   found: KnownTown[];
 }
 
-function findAll({ q, country }: TownsQuery): Finding {
+function findAll(q: string, country: string): Finding {
   const typed = q.trim().replace(/^(?:[A-Z]{1,2}-)?\d{4,5} +(?=\D)/i, '');
   const words = typed.split(/[\s,/(]+/);
   let asked = simplifyTown(typed);
@@ -92,13 +91,13 @@ function findAll({ q, country }: TownsQuery): Finding {
   const shorter = shorten(typed);
   const part = findPart(typed, country);
   if (part || shorter === typed) return part ?? { asked, found };
-  return findAll({ q: shorter, country });
+  return findAll(shorter, country);
 }
 
 /** Finds a city's part, such as Bergedorf for “Hamburg-Bergedorf”; one in its centre gives the city. */
-function findPart(typed: string, country: Country): Finding | undefined {
+function findPart(typed: string, country: string): Finding | undefined {
   const words = simplifyTown(typed).split(/[ ,]+/);
-  const towns = readTowns(country);
+  const towns = listTowns(country);
   for (const index of words.keys()) {
     const [first, asked] = [words.slice(0, index), words.slice(index)].map((each) =>
       each.join(' '),
@@ -148,10 +147,10 @@ function shortens(written: string): (town: Town) => boolean {
 }
 
 /** @returns exact matches first, then names that begin so, then those with such a word in them */
-function findNamed(name: string, country: Country): KnownTown[] {
+function findNamed(name: string, country: string): KnownTown[] {
   const asked = simplifyTown(name);
   if (!asked) return [];
-  const towns = readTowns(country);
+  const towns = listTowns(country);
   const begins = (each: string) => each.startsWith(asked);
   const isNamed = isCalled(asked);
   // Few who type “Kingston” mean a hamlet.
@@ -172,9 +171,8 @@ const isCalled =
 
 /** Adds positions to the towns in areas.yaml that have only a name, if they are known. */
 export function placeTowns(areas: Value, site: Value): Value {
-  const code = isFields(site) ? (site.country ?? 'GB') : undefined;
-  const country = COUNTRIES.find((each) => each === code);
-  if (!Array.isArray(areas) || !country) return areas;
+  const country = isFields(site) ? (site.country ?? 'GB') : undefined;
+  if (!Array.isArray(areas) || typeof country !== 'string') return areas;
   return areas.map((area) => {
     if (!isFields(area) || typeof area.name !== 'string' || !Array.isArray(area.towns)) return area;
     const region = area.name;
@@ -193,9 +191,9 @@ export function placeTowns(areas: Value, site: Value): Value {
  * @param region a county, a state, or any other name for an area, which is then ignored
  * @returns the position of the only town of that name in the region or, if it has none, in its state
  */
-function findPosition(name: string, region: string, country: Country) {
-  const { asked, found } = findAll({ q: name, country });
-  const own = readTowns(country).filter(isIn(region));
+function findPosition(name: string, region: string, country: string) {
+  const { asked, found } = findAll(name, country);
+  const own = listTowns(country).filter(isIn(region));
   const states = new Set(own.flatMap(({ state }) => state ?? []));
   const called = found.filter(isCalled(asked));
   const here = called.filter(isIn(region));
@@ -227,14 +225,9 @@ function distance([latitude, longitude]: Town['at'], [north, east]: Town['at']):
 }
 
 /** @returns a country's towns, the largest first; none if there is no data for it */
-export function listTowns(code: string | undefined): readonly KnownTown[] {
-  const country = COUNTRIES.find((each) => each === code);
-  return country ? readTowns(country) : [];
-}
-
-function readTowns(country: Country): KnownTown[] {
+export function listTowns(country: string | undefined): readonly KnownTown[] {
   const known = countries.get(country);
-  if (known) return known;
+  if (known || !COUNTRIES.some((each) => each === country)) return known ?? [];
   const file = brotliDecompressSync(readFileSync(join(TOWNS_DIR, `${country}.br`)));
   const { counties, states, towns } = JSON.parse(file.toString()) as TownsFile;
   const places = counties.map((county) => {

@@ -28,7 +28,7 @@ export interface CheckedFiles {
   pages: CheckedPage[];
 }
 
-/** First phase of reading a site: checks each file by itself. `checkTogether` is the second. */
+/** Checks each file by itself. What files say about each other comes later, once each of them is good. */
 export function checkFiles(
   folder: SiteFolder,
   faults: Problems,

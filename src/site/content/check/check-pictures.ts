@@ -17,15 +17,11 @@ export function checkIcon({ icon }: References, assets: Assets, faults: Problems
 
 export function warnOfUnused(folder: SiteFolder, { all }: References, warnings: Problems): void {
   const used = new Set(all.map(({ name }) => name));
-  for (const [kind, part] of [
-    ['picture', 'pictures'],
-    ['film', 'film'],
-  ] as const) {
-    const files = (warnings.attempt(part, () => folder.list(part)) ?? []).map(
-      (name) => `${part}/${name}`,
-    );
-    for (const file of files.filter((each) => !used.has(each)))
-      warnings.add(startOf(file), `no page uses this ${kind}`);
+  for (const part of ['pictures', 'film']) {
+    const kind = part === 'film' ? 'film' : 'picture';
+    for (const name of warnings.attempt(part, () => folder.list(part)) ?? [])
+      if (!used.has(`${part}/${name}`))
+        warnings.add(startOf(`${part}/${name}`), `no page uses this ${kind}`);
   }
 }
 

@@ -17,10 +17,18 @@ export function checkSchema<S extends z.ZodType>(
   // A value with a fault gets no second one, and neither does anything inside it.
   const isSaid = ({ path }: Issue) =>
     path.some((_, index) => faults.has(findLocation(tree, path.slice(0, index + 1))));
+  /** @returns the path of the field that was probably meant */
+  const addUnknown = ({ path: parent, message }: Issue, key: string) => {
+    const known = message.split(',');
+    const nearest = findNearest(key, known);
+    const advice = nearest ? `did you mean ${nearest}?` : `the fields here are ${known.join(', ')}`;
+    faults.add(findLocation(tree, [...parent, key]), `there is no such field; ${advice}`);
+    return nearest && [...parent, nearest].join('.');
+  };
   // Unknown fields come first: a misspelt name explains why a required field is missing.
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && !isSaid(issue)
-      ? issue.keys.map((key) => addUnknown(tree, issue, key, faults))
+      ? issue.keys.map((key) => addUnknown(issue, key))
       : [],
   );
   for (const issue of issues) {
@@ -42,19 +50,4 @@ function chooseIssues(issue: Issue): Issue[] {
   return (meant[0] ?? []).flatMap((each) =>
     chooseIssues({ ...each, path: [...issue.path, ...each.path] }),
   );
-}
-
-/** @returns the path of the field that was probably meant */
-function addUnknown(
-  tree: YamlNode,
-  { path: parent, message }: Issue,
-  key: string,
-  faults: Problems,
-): string | undefined {
-  const known = message.split(',');
-  const nearest = findNearest(key, known);
-  const advice =
-    nearest === undefined ? `the fields here are ${known.join(', ')}` : `did you mean ${nearest}?`;
-  faults.add(findLocation(tree, [...parent, key]), `there is no such field; ${advice}`);
-  return nearest && [...parent, nearest].join('.');
 }

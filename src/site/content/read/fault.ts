@@ -59,9 +59,9 @@ export function describeFault({ file, line, column, field, message }: Fault): st
   return text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, '�');
 }
 
-export function joinField(field: string | undefined, step: string | number): string {
+export function joinField(field: string | undefined, step: PropertyKey): string {
   if (typeof step === 'number') return `${field ?? ''}[${step}]`;
-  return field ? `${field}.${step}` : step;
+  return field ? `${field}.${String(step)}` : String(step);
 }
 
 export function quote(text: string): string {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describeHeic } from '../../../gallery/media/heic.js';
 import { WHOLE } from '../../../gallery/media/stage-thumbnail.js';
-import { nameByHash } from './name-by-hash.js';
+import { nameByContent } from './name-by-hash.js';
 import { UnreadableError } from './site-folder.js';
 
 export interface PictureFacts {
@@ -58,6 +57,5 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
       .catch((error: unknown) => {
         throw new UnreadableError('is cut off: copy it again', { cause: error });
       });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { name: nameByHash(sha256), ...autoOrient };
+  return { name: nameByContent(bytes), ...autoOrient };
 }

@@ -36,8 +36,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/u;
 
 /** A hyphen that begins an entry of a list, with such a character behind it. */
-const BAD_LIST_ENTRY =
-  /^[ \t]*-[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/mu;
+const BAD_LIST_ENTRY = new RegExp(`^[ \\t]*-${NO_SPACE.source}`, 'mu');
 
 /** Errors that concern one place only: after any other, nothing below it can be trusted. */
 const RECOVERABLE_ERRORS: readonly ErrorCode[] = [
@@ -107,7 +106,9 @@ class TreeReader {
     return letter === '-' ? [at, LIST] : undefined;
   }
 
-  private locate(offset: number, field?: string): Location {
+  /** @param above location of what holds the node, for a node without an offset of its own */
+  private locate(offset: number | undefined, field?: string, above?: Location): Location {
+    if (offset === undefined) return { ...above!, field };
     const { line, col: column } = this.lines.linePos(offset);
     return { file: this.file, line, column, field };
   }
@@ -118,9 +119,8 @@ class TreeReader {
     if (isMap(node)) {
       for (const { key, value } of node.items) {
         const name = isScalar(key) ? cleanValue(String(key.source ?? key.value)) : '';
-        const start = (key as { range?: readonly number[] | null } | null)?.range?.[0];
-        const field = joinField(tree.field, name);
-        const at = start === undefined ? { ...location, field } : this.locate(start, field);
+        const start = findStart(key);
+        const at = this.locate(start, joinField(tree.field, name), location);
         if (start !== undefined) this.refuseNoSpace(start);
         if (!tree.children.has(name)) tree.children.set(name, this.readNode(value, at));
       }
@@ -151,9 +151,7 @@ class TreeReader {
   }
 
   private readEntry(item: unknown, list: YamlNode, index: number): YamlNode {
-    const start = (item as { range?: readonly number[] | null } | null)?.range?.[0];
-    const field = joinField(list.field, index);
-    const location = start === undefined ? { ...list, field } : this.locate(start, field);
+    const location = this.locate(findStart(item), joinField(list.field, index), list);
     const entry = this.readNode(item, location);
     const included = entry.children.size === 1 && entry.children.get('include');
     if (included) {
@@ -185,3 +183,6 @@ class TreeReader {
     }
   }
 }
+
+const findStart = (node: unknown) =>
+  (node as { range?: readonly number[] | null } | null)?.range?.[0];

@@ -23,12 +23,19 @@ const TALL_WIDTHS = [360, 540, 1080];
 /** Pixels: twice the width of a logo in the header. */
 export const LOGO_WIDTH = 480;
 
+/** Finds what the pages name, and the logo and the icon: those of `site.yaml`, or the files beside it. */
 export function listReferences(
   site: YamlNode | undefined,
   pages: readonly YamlNode[],
   names: readonly string[],
 ): References {
-  const brand = site ? findBrand(site, names) : {};
+  const [logo, icon] = ['logo', 'icon'].map((field) => site && findTree(site, ['look', field]));
+  const findBeside = (kind: Reference['kind'], name: string) =>
+    names.includes(name) ? { kind, name, at: startOf(name), widths: [] } : undefined;
+  const brand = {
+    logo: logo ? refer('picture', logo, [LOGO_WIDTH]) : findBeside('drawing', 'logo.svg'),
+    icon: icon ? refer('picture', icon) : findBeside('picture', 'icon.png'),
+  };
   const all = [brand.logo, brand.icon, ...pages.flatMap(findReferences)];
   return { ...brand, all: all.filter((each) => each !== undefined) };
 }
@@ -66,17 +73,6 @@ function findReferences(page: YamlNode): Reference[] {
         return findReferences(child);
     }
   });
-}
-
-/** Finds the logo and the icon that `site.yaml` names, or else the files beside it. */
-function findBrand(site: YamlNode, names: readonly string[]): Omit<References, 'all'> {
-  const [logo, icon] = ['logo', 'icon'].map((field) => findTree(site, ['look', field]));
-  const findBeside = (kind: Reference['kind'], name: string) =>
-    names.includes(name) ? { kind, name, at: startOf(name), widths: [] } : undefined;
-  return {
-    logo: logo ? refer('picture', logo, [LOGO_WIDTH]) : findBeside('drawing', 'logo.svg'),
-    icon: icon ? refer('picture', icon) : findBeside('picture', 'icon.png'),
-  };
 }
 
 const pictureOf = (tree: YamlNode, widths: readonly number[]) =>

@@ -39,10 +39,9 @@ export class SiteFolder {
   }
 
   /** Lists paths such as `pages/home.yaml`. */
-  listYaml(...folders: string[]): string[] {
-    return folders.flatMap((folder) =>
-      this.list(folder).flatMap((name) => (name.endsWith('.yaml') ? `${folder}/${name}` : [])),
-    );
+  listYaml(folder: string): string[] {
+    const names = this.list(folder).filter((name) => name.endsWith('.yaml'));
+    return names.map((name) => `${folder}/${name}`);
   }
 
   private read(folder: string): string[] {

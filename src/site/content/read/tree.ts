@@ -23,9 +23,5 @@ export function locate(tree: YamlNode, path: readonly PropertyKey[]): YamlNode {
 
 export function findLocation(tree: YamlNode, path: readonly PropertyKey[]): Location {
   const { file, line, column } = locate(tree, path);
-  const field = path.reduce<string | undefined>(
-    (above, step) => joinField(above, typeof step === 'number' ? step : String(step)),
-    undefined,
-  );
-  return { file, line, column, field };
+  return { file, line, column, field: path.reduce<string | undefined>(joinField, undefined) };
 }

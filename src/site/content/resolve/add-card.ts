@@ -1,17 +1,12 @@
 import { DEFAULT_MAIN } from '../../../../shared/content/derive-scheme.js';
 import type { PageFile } from '../../../../shared/content/page-schema.js';
-import type { SiteTheme } from '../../../../shared/content/site-content.js';
-import type { SiteFile } from '../../../../shared/content/site-schema.js';
-import type { PageContext } from './resolve-page.js';
+import { findHero, findTopPicture, type PageContext } from './resolve-page.js';
 import { writeCard, writeRecord } from './write-card.js';
 
 /** @returns the URL of the picture for shared links: the page's own, or its headline drawn */
-export function addCard(
-  page: PageFile,
-  home: PageFile,
-  { site, assets, originals }: Pick<PageContext, 'assets' | 'originals'> & { site: SiteFile },
-  { font, colours }: SiteTheme,
-): string {
+export function addCard(page: PageFile, context: PageContext): string {
+  const { site, home, assets, originals } = context;
+  const { font, colours } = context.theme;
   const hero = findHero(page);
   const own = findTopPicture(page);
   const given = page.card ?? (own ? undefined : home.card);
@@ -41,19 +36,11 @@ export function addCard(
 /** @returns the icons' name; undefined if the product's own icons are used */
 export function addIcon(
   file: string | undefined,
-  { assets, originals }: Pick<PageContext, 'assets' | 'originals'>,
-  { colours: { main } }: SiteTheme,
+  { assets, originals, theme }: PageContext,
 ): string | undefined {
+  const { main } = theme.colours;
   const facts = file && assets.pictures.get(file);
   if (facts) return originals.addPrint({ makes: 'icons', picture: facts.name }, file);
   if (main.ground === DEFAULT_MAIN.ground && main.accent === DEFAULT_MAIN.accent) return undefined;
   return originals.addPrint({ makes: 'icons', record: writeRecord(main) });
-}
-
-/** @returns what a page shows at its top */
-export const findTopPicture = (page: PageFile) => page.picture ?? findHero(page)?.picture;
-
-function findHero({ sections }: PageFile) {
-  const shown = sections.filter(({ hidden }) => !hidden);
-  return shown.find((section) => section.type === 'hero');
 }

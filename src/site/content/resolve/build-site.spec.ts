@@ -2,26 +2,14 @@ import { appendTo, makeSmallSite, SMALL_SITE } from '../../../../test/support/sm
 import { readSite } from '../read-site.js';
 import { buildSite } from './build-site.js';
 
-async function build(files: Record<string, string> = {}, isDemonstration = false) {
+async function build(files: Record<string, string> = {}) {
   const { content, faults } = await readSite(makeSmallSite(files));
   expect(faults).toEqual([]);
   const made = { version: '1', icon: '/icon', logo: null };
-  return buildSite(
-    { url: 'https://disco.example', noIndex: false },
-    content!,
-    made,
-    isDemonstration,
-  );
+  return buildSite({ url: 'https://disco.example', noIndex: false }, content!, made);
 }
 
 describe('buildSite', () => {
-  it('returns null for a link that the site lacks, or an empty one in the demonstration', async () => {
-    const files = appendTo('site.yaml', 'links:\n  terms: https://example.com/terms\n');
-    const terms = 'https://example.com/terms';
-    expect((await build(files)).links).toEqual({ privacy: null, terms, legal: null });
-    expect((await build(files, true)).links).toEqual({ privacy: '', terms, legal: '' });
-  });
-
   it('lists the booking widget’s own origin first, and each origin once', async () => {
     const { booking } = await build(
       appendTo(

@@ -3,33 +3,21 @@ import type { Scheme } from '../../../../shared/content/site-content.js';
 import { contrastRatio, mix } from '../../../../shared/contrast.js';
 import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 
-const deriveMain = (main: { accent: string; ground?: string; ink?: string; muted?: string }) =>
-  deriveTheme({ font: 'anton', colours: { main } }).colours.main;
-
 const colour = fc
   .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
   .map((rgb) => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
 
 function expectReadable({ ground, raised, ink, muted, accent, onAccent }: Scheme): void {
-  for (const [text, behind] of [
-    [ink, ground],
-    [ink, raised],
-    [muted, ground],
-    [muted, raised],
-    [accent, ground],
-    [accent, raised],
-    [onAccent, accent],
-  ] as const)
-    expect(contrastRatio(text, behind)).toBeGreaterThanOrEqual(4.5);
+  for (const behind of [ground, raised])
+    for (const text of [ink, muted, accent])
+      expect(contrastRatio(text, behind)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
 }
 
 describe('contrastRatio', () => {
   it.each([
     ['#000000', '#ffffff', 21],
-    ['#777777', '#ffffff', 4.48],
     ['#767676', '#ffffff', 4.54],
-    ['#ff0000', '#ffffff', 4],
-    ['#123456', '#123456', 1],
   ])('of %s and %s is %f, as in WCAG', (a, b, ratio) => {
     expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2);
     expect(contrastRatio(b, a)).toBe(contrastRatio(a, b));
@@ -45,56 +33,36 @@ describe('deriveTheme', () => {
   });
 
   it('makes every text readable, whatever colours a site names', () => {
+    const inks = fc.record({ ink: colour, muted: colour }, { requiredKeys: [] });
     fc.assert(
-      fc.property(colour, colour, colour, fc.option(colour), (ground, ink, accent, muted) => {
-        fc.pre(contrastRatio(ink, ground) >= 4.5);
-        expectReadable(deriveMain({ ground, ink, accent, ...(muted && { muted }) }));
-      }),
-    );
-  });
-
-  it('makes every text readable if a site names only a ground and an accent', () => {
-    fc.assert(
-      fc.property(colour, colour, colour, (ground, accent, other) => {
-        const look = deriveTheme({
-          font: 'anton',
-          colours: { main: { ground, accent }, other: { ground: other, accent } },
-        });
-        Object.values(look.colours).forEach(expectReadable);
+      fc.property(colour, colour, colour, inks, (ground, accent, other, more) => {
+        fc.pre(!more.ink || contrastRatio(more.ink, ground) >= 4.5);
+        const colours = { main: { ground, accent, ...more }, other: { ground: other, accent } };
+        Object.values(deriveTheme({ font: 'anton', colours }).colours).forEach(expectReadable);
       }),
     );
   });
 
   it('inherits main’s ground, texts and accent, and inverts the texts for a ground of the other kind', () => {
     const main = { ground: '#101820', ink: '#f0f4f8', accent: '#7fd4ff' };
-    const { night, day, dusk } = deriveTheme({
-      font: 'anton',
-      colours: {
-        main,
-        night: { accent: '#ff8fab' },
-        day: { ground: '#fff8ec', accent: '#99004d' },
-        dusk: { ground: '#203040' },
-      },
-    }).colours;
-    expect(night).toMatchObject({ ground: main.ground, ink: main.ink, accent: '#ff8fab' });
-    expect(day).toMatchObject({ ground: '#fff8ec', ink: '#0c0a09', accent: '#99004d' });
-    expect(dusk).toMatchObject({ ground: '#203040', accent: main.accent });
-    expect(day?.rule).toBe('rgb(12 10 9 / 24%)');
+    const night = { accent: '#ff8fab' };
+    const day = { ground: '#fff8ec', accent: '#99004d' };
+    const dusk = { ground: '#203040' };
+    const { colours } = deriveTheme({ font: 'anton', colours: { main, night, day, dusk } });
+    expect(colours.night).toMatchObject({ ground: main.ground, ink: main.ink, ...night });
+    expect(colours.day).toMatchObject({ ...day, ink: '#0c0a09', rule: 'rgb(12 10 9 / 24%)' });
+    expect(colours.dusk).toMatchObject({ ...dusk, accent: main.accent });
   });
 
   it('moves an unreadable accent towards the ink, and no further than needed', () => {
-    const { accent } = deriveMain({ ground: '#ffffff', ink: '#000000', accent: '#ffb547' });
+    const main = { ground: '#ffffff', ink: '#000000', accent: '#ffb547' };
+    const { accent } = deriveTheme({ font: 'anton', colours: { main } }).colours.main;
     expect(contrastRatio(accent, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(accent, '#ffffff')).toBeLessThan(6);
   });
 });
 
-describe('mix', () => {
-  it('returns the first colour for 0, the second for 1 and their mean for 0.5', () => {
-    expect([0, 0.5, 1].map((share) => mix('#000000', '#ff8000', share))).toEqual([
-      '#000000',
-      '#804000',
-      '#ff8000',
-    ]);
-  });
+it('mix returns the first colour for 0, the second for 1 and their mean for 0.5', () => {
+  const mixed = [0, 0.5, 1].map((share) => mix('#000000', '#ff8000', share));
+  expect(mixed).toEqual(['#000000', '#804000', '#ff8000']);
 });

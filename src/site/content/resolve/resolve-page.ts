@@ -7,64 +7,46 @@ import type {
 } from '../../../../shared/content/page-content.js';
 import type { PageFile, SectionFile } from '../../../../shared/content/page-schema.js';
 import type { SiteTheme } from '../../../../shared/content/site-content.js';
-import type { Area } from '../../../../shared/content/site-schema.js';
+import type { Area, SiteFile } from '../../../../shared/content/site-schema.js';
 import type { MapDrawer } from '../../map/draw-map.js';
 import { addAnchors } from '../check/anchors.js';
+import type { CheckedPage } from '../check/check-files.js';
 import type { Assets } from '../read/assets.js';
 import { addFromHome } from './from-home.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
-import type { PicturePlan } from './originals.js';
+import { chooseWidths, type PicturePlan } from './originals.js';
 
 type PassFile = Extract<SectionFile, { type: 'passes' }>['items'][number];
 type Backdrop = Pick<Extract<SectionFile, { type: 'hero' }>, 'film' | 'filmTall' | 'pictureTall'>;
 
 export interface PageContext {
+  site: SiteFile;
+  theme: SiteTheme;
   home: PageFile;
-  pages: readonly PageFile[];
+  pages: readonly CheckedPage[];
   assets: Assets;
   originals: PicturePlan;
   areas: Area[];
   drawMap: MapDrawer;
-  /** Paths by page id. */
-  paths: ReadonlyMap<string, string>;
-  /** Colour schemes by page id. */
-  colours: ReadonlyMap<string, string | undefined>;
-  /** Pictures at the pages' tops by page id. */
-  pictures: ReadonlyMap<string, PageFile['picture']>;
-  schemes: SiteTheme['colours'];
 }
 
-/** Section types that visitors get as the file has them. A new type doesn't compile unless it is here. */
-type Unresolved =
-  | 'cards'
-  | 'checklist'
-  | 'contact'
-  | 'doors'
-  | 'gallery'
-  | 'lengths'
-  | 'prices'
-  | 'questions'
-  | 'running-order'
-  | 'specs'
-  | 'stats'
-  | 'story';
-
 /** Replaces names in a page's file by what they refer to. JSON drops undefined fields later. */
-export function resolvePage(id: string, file: PageFile, context: PageContext): PageContent {
-  const { home, pages } = context;
-  const { address, moved: _moved, picture, card: _card, sections, ...page } = file;
+export function resolvePage({ id, path, value: file }: CheckedPage, context: PageContext) {
+  const { home } = context;
+  const pages = context.pages.map(({ value }) => value);
+  const { address: _address, moved: _moved, picture, card: _card, sections, ...page } = file;
   return {
     ...page,
     id,
-    path: address ?? `/${id}`,
+    path,
     picture: resolvePicture(picture, context),
     sections: addAnchors(sections)
       .map((section) => (file === home ? section : addFromHome(section, home, pages)))
       // A list whose entries are all the home page's may have none yet.
       .filter((section) => !('items' in section && section.items.length === 0))
       .map((section) => resolveSection(section, page.heading, context)),
-  };
+  } satisfies PageContent;
 }
 
 function resolveSection(file: SectionFile, heading: string, context: PageContext): SectionContent {
@@ -80,7 +62,7 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
     return {
       ...text,
       ...(more && {
-        more: { text: more.text, link: more.link, path: context.paths.get(more.page) ?? '/' },
+        more: { text: more.text, link: more.link, path: findPage(more.page, context)?.path ?? '/' },
       }),
     };
   }
@@ -111,8 +93,11 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
   }
   if (section.type === 'areas') return { ...section, areas: context.areas, map: context.drawMap() };
   if (section.type === 'towns') return { ...section, areas: context.areas };
-  return section satisfies { type: Unresolved };
+  return section;
 }
+
+const findPage = (id: string | undefined, { pages }: PageContext) =>
+  pages.find((page) => page.id === id);
 
 /** Widths of a pass's picture: the passes of a row share the page's width. */
 const PASS_WIDTHS = [480, 960];
@@ -120,27 +105,24 @@ const PASS_WIDTHS = [480, 960];
 /** Gives each pass the picture of the page that it leads to, printed in the pass's colour; none twice. */
 function resolvePasses(items: readonly PassFile[], context: PageContext) {
   const seen = new Set<string>();
-  return items.map(({ page = '', colours = context.colours.get(page), picture, ...item }) => {
-    const shown = resolvePicture(picture ?? context.pictures.get(page), context);
+  return items.map(({ page, picture, ...item }) => {
+    const { path, value } = findPage(page, context) ?? {};
+    const colours = item.colours ?? value?.colours;
+    const shown = resolvePicture(picture ?? (value && findTopPicture(value)), context);
     const isNew = shown && !seen.has(shown.name);
     if (shown) seen.add(shown.name);
     return {
       ...item,
       colours,
-      path: context.paths.get(page),
+      path,
       ...(isNew && { picture: addPrint(shown, colours, context) }),
     };
   });
 }
 
-function addPrint(
-  shown: PictureContent,
-  colours = 'main',
-  { schemes, originals }: PageContext,
-): PictureContent {
-  const { accent } = schemes[colours] ?? schemes.main;
-  const fitting = PASS_WIDTHS.filter((width) => width <= shown.width);
-  const widths = fitting[0] ? fitting : [shown.width];
+function addPrint(shown: PictureContent, colours = 'main', { theme, originals }: PageContext) {
+  const { accent } = theme.colours[colours] ?? theme.colours.main;
+  const widths = chooseWidths(PASS_WIDTHS, shown);
   const print = { makes: 'pass', picture: shown.name, colour: accent } as const;
   const name = originals.addPrint(print, originals.byName[shown.name]!.file, widths);
   // Decoration: the pass's title says what it is of.
@@ -174,4 +156,12 @@ function resolvePicture(
   if (!original) return undefined;
   const { width, height, widths } = original;
   return { name, width, height, widths, alt, ...(focus && { focus }) };
+}
+
+/** @returns what a page shows at its top */
+export const findTopPicture = (page: PageFile) => page.picture ?? findHero(page)?.picture;
+
+export function findHero({ sections }: PageFile) {
+  const shown = sections.filter(({ hidden }) => !hidden);
+  return shown.find((section) => section.type === 'hero');
 }

@@ -1,10 +1,6 @@
-import type {
-  NavigationLink,
-  Profile,
-  SiteContent,
-} from '../../../../shared/content/site-content.js';
+import type { Profile, SiteContent } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
-import type { CheckedFiles } from '../check/check-files.js';
+import type { CheckedFiles, CheckedPage } from '../check/check-files.js';
 import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
 import { LOGO_WIDTH, type References } from '../read/references.js';
@@ -14,7 +10,7 @@ import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import { PicturePlan } from './originals.js';
-import { addCard, addIcon, findTopPicture } from './add-card.js';
+import { addCard, addIcon } from './add-card.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
 export interface CheckedSite {
@@ -26,41 +22,22 @@ export interface CheckedSite {
   uses: SiteContent['uses'];
 }
 
-export function resolveSite({
-  files,
-  phones,
-  references,
-  assets,
-  drawMap,
-  uses,
-}: CheckedSite): SiteContent {
+export function resolveSite(checked: CheckedSite): SiteContent {
+  const { files, phones, references, assets, drawMap, uses } = checked;
   const site = files.site.value;
   const areas = resolveAreas(files.areas);
   const pages = files.pages.toSorted(homeFirst);
-  const home = pages[0]?.value;
   const { navigation, look, business, ...rest } = site;
   const { phone: _phone, mobile: _mobile, whatsapp: _whatsapp, links, ...contacts } = business;
   const theme = deriveTheme(look);
   const texts = JSON.stringify([business.name, areas, pages.map(({ value }) => value)]);
   const hasAccents = !site.language.startsWith('en') || /[À-ỹ]/.test(texts);
   const originals = new PicturePlan(references, assets);
-  const context: PageContext = {
-    home: home!,
-    pages: pages.map(({ value }) => value),
-    assets,
-    originals,
-    areas,
-    drawMap,
-    paths: new Map(pages.map(({ id, path }) => [id, path])),
-    colours: new Map(pages.map(({ id, value }) => [id, value.colours])),
-    pictures: new Map(pages.map(({ id, value }) => [id, findTopPicture(value)])),
-    schemes: theme.colours,
-  };
-  const cards = pages.map(
-    ({ value }) => home && addCard(value, home, { site, assets, originals }, theme),
-  );
-  const icon = addIcon(references.icon?.name, { assets, originals }, theme);
-  const logo = findLogo(references.logo?.name, { assets, originals });
+  const home = pages[0]!.value;
+  const context: PageContext = { site, theme, home, pages, assets, originals, areas, drawMap };
+  const cards = pages.map(({ value }) => addCard(value, context));
+  const icon = addIcon(references.icon?.name, context);
+  const logo = findLogo(references.logo?.name, context);
   const moved = new Map(
     pages.flatMap(({ path, value }) =>
       (value.moved ?? [])
@@ -71,34 +48,23 @@ export function resolveSite({
   );
   /** Replaces an older address by the current one. */
   const follow = (to: string) => to.replace(/^[^#]*/, (old) => moved.get(old) ?? old);
+  const ownPages = pages.flatMap(({ id, path }) =>
+    id === PRIVACY || id === LEGAL ? [[id, path] as const] : [],
+  );
+  const linked = Object.entries(rest.links).map(([name, to]) => [name, follow(to)] as const);
   return {
     site: {
       ...rest,
-      business: {
-        ...contacts,
-        ...phones,
-        ...(links && {
-          links: links.map(resolveProfile),
-        }),
-      },
+      business: { ...contacts, ...phones, ...(links && { links: links.map(resolveProfile) }) },
       navigation: resolveNavigation(navigation, pages, follow),
-      links: Object.fromEntries(
-        Object.entries({
-          privacy: context.paths.get(PRIVACY),
-          legal: context.paths.get(LEGAL),
-          ...rest.links,
-        }).map(([name, to]) => [name, to && follow(to)]),
-      ),
+      links: Object.fromEntries([...ownPages, ...linked]),
       look: { ...theme, ...(hasAccents && { hasAccents }) },
       ...(logo && { logo }),
       ...(icon && { icon }),
     },
     areas,
     uses,
-    pages: pages.map(({ id, value }, index) => {
-      const card = cards[index];
-      return { ...resolvePage(id, value, context), ...(card && { card }) };
-    }),
+    pages: pages.map((page, index) => ({ ...resolvePage(page, context), card: cards[index] })),
     moved: Object.fromEntries(moved),
     pictures: originals.byName,
     files: Object.fromEntries([...assets.served].map(([file, { name }]) => [name, file])),
@@ -114,7 +80,7 @@ const resolveAreas = (areas: CheckedFiles['areas']) =>
       .filter((town) => unmark(town) !== unmark(area.name)),
   }));
 
-function findLogo(file = '', { assets, originals }: Pick<PageContext, 'assets' | 'originals'>) {
+function findLogo(file = '', { assets, originals }: PageContext) {
   const drawing = assets.served.get(file);
   if (drawing) return `/film/${drawing.name}`;
   const { name = '' } = assets.pictures.get(file) ?? {};
@@ -123,20 +89,19 @@ function findLogo(file = '', { assets, originals }: Pick<PageContext, 'assets' |
   return width && `/pictures/${name}-${width}.webp`;
 }
 
-function homeFirst(a: { id: string; path: string }, b: { id: string; path: string }): number {
-  return Number(b.path === '/') - Number(a.path === '/') || (a.id < b.id ? -1 : 1);
-}
+const homeFirst = (a: CheckedPage, b: CheckedPage) =>
+  Number(b.path === '/') - Number(a.path === '/') || (a.id < b.id ? -1 : 1);
 
 function resolveNavigation(
   navigation: SiteFile['navigation'],
-  pages: CheckedFiles['pages'],
+  pages: readonly CheckedPage[],
   follow: (to: string) => string,
-): { header: NavigationLink[]; services: NavigationLink[] } {
-  const links = pages.map(({ id, path, value }) => ({ id, label: value.label, to: path }));
-  if (!navigation) return { header: links.map(({ label, to }) => ({ label, to })), services: [] };
-  const services = navigation.services.flatMap((id) => links.filter((link) => link.id === id));
+): SiteContent['site']['navigation'] {
+  const toLink = ({ path, value }: CheckedPage) => ({ label: value.label, to: path });
+  if (!navigation) return { header: pages.map(toLink), services: [] };
+  const services = navigation.services.flatMap((id) => pages.filter((page) => page.id === id));
   const header = navigation.header.map((link) => ({ ...link, to: follow(link.to) }));
-  return { header, services: services.map(({ label, to }) => ({ label, to })) };
+  return { header, services: services.map(toLink) };
 }
 
 /** SVG paths by company, drawn for this product. */
