@@ -239,15 +239,27 @@ describe('a page at the desk', () => {
     ]);
   });
 
-  it('has its folder read once for its draft, also with empty required fields', async () => {
-    const value = await withFields({ heading: 'Read once' });
+  it('has its folder read once for its draft, and once when it is published', async () => {
+    const value = await withFields({ heading: 'Read twice' });
     const { revision } = await desk.open(FILE);
     const before = countReadings();
-    await desk.ask<FileResponse>('PUT', `site/drafts/${FILE}`, { value, revision });
+    const kept = await desk.ask<FileResponse>('PUT', `site/drafts/${FILE}`, { value, revision });
     expect(countReadings()).toBe(before + 1);
+    const publish = { revision: kept.body.revision };
+    const { status, body } = await desk.ask<PublishResponse>(
+      'POST',
+      `site/files/${FILE}/publish`,
+      publish,
+    );
+    expect(status).toBe(200);
+    // Gives the server time to notice the changed folder.
+    await new Promise((done) => setTimeout(done, 1000));
+    expect(countReadings()).toBe(before + 2);
+    // A draft with empty required fields is read only once, too.
     await desk.draft(FILE, make(value, { lead: { heading: '', text: '' } }));
-    expect(countReadings()).toBe(before + 3);
+    expect(countReadings()).toBe(before + 4);
     await desk.discard(FILE);
+    await desk.undo(body.undo);
   });
 
   it.each([

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { waitFor } from '../../../test/support/server-process.js';
@@ -12,12 +13,33 @@ import { SiteFollower } from './site-follower.js';
 import type { SiteProgramService } from './site-program.service.js';
 
 const HOME = 'pages/home.yaml';
+const homeWith = (heading: string) => rewrite(HOME, 'York, turn it up', heading)[HOME]!;
 
-it('SiteFollower discards a reading that began before a save, though the folder looks the same', async () => {
-  const folder = makeSmallSite();
-  const shown: SiteContent[] = [];
-  const readings: SiteContent[] = [];
-  let onRead = async () => {};
+let folder: string;
+let follower: SiteFollower;
+let shown: SiteContent[];
+let readings: SiteContent[];
+let onRead: () => Promise<void>;
+
+const write = (texts: Record<string, string>) => {
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text);
+};
+
+async function save(heading: string, meanwhile = () => {}): Promise<void> {
+  const before = await follower.readFingerprint();
+  const text = homeWith(heading);
+  const reading = await readSite(folder, { drafts: new Map([[HOME, text]]) });
+  write({ [HOME]: text });
+  meanwhile();
+  const isThere = () => readFileSync(join(folder, HOME), 'utf8') === text;
+  await follower.showSaved(HOME, reading, before, isThere);
+}
+
+beforeEach(async () => {
+  folder = makeSmallSite();
+  shown = [];
+  readings = [];
+  onRead = async () => {};
   const content = {
     build: 'this build',
     replace(this: { own: SiteContent }, read: SiteContent) {
@@ -34,7 +56,7 @@ it('SiteFollower discards a reading that began before a save, though the folder 
     },
   };
   const pictures = { onChange: () => {}, findMade: async () => {}, faults: () => [] };
-  const follower = new SiteFollower(
+  follower = new SiteFollower(
     { siteDir: folder, dataDir: makeDataDir() } as Config,
     pictures as unknown as PicturesService,
     program as unknown as SiteProgramService,
@@ -42,14 +64,35 @@ it('SiteFollower discards a reading that began before a save, though the folder 
   );
   await follower.start();
   follower.onApplicationBootstrap();
-  const { [HOME]: saved = '' } = rewrite(HOME, 'York, turn it up', 'Saved');
-  onRead = async () => {
-    onRead = async () => {};
-    follower.showSaved(await readSite(folder, { drafts: new Map([[HOME, saved]]) }));
-  };
-  const areas = rewrite('areas.yaml', 'From the Wolds', 'From the moors');
-  writeFileSync(join(folder, 'areas.yaml'), areas['areas.yaml']!);
-  await waitFor(async () => shown.length > 2);
-  expect(shown[2]).toBe(readings[2]);
-  follower.onModuleDestroy();
+});
+afterEach(() => follower.onModuleDestroy());
+
+describe('SiteFollower', () => {
+  it('doesn’t read the folder again after the desk has saved a file', async () => {
+    await save('Saved');
+    // Several polls.
+    await sleep(600);
+    expect(shown.map(({ pages }) => pages[0]!.heading)).toEqual(['York, turn it up', 'Saved']);
+    expect(readings).toHaveLength(1);
+  });
+
+  it.each([
+    ['another file', rewrite('areas.yaml', 'From the Wolds', '“By hand” from the Wolds')],
+    ['the same file', { [HOME]: homeWith('By hand') }],
+  ])('reads the folder again when an editor changes %s during a save', async (_, texts) => {
+    await save('Saved', () => write(texts));
+    await waitFor(async () => shown.length > 2);
+    expect(JSON.stringify(shown[2])).toContain('By hand');
+  });
+
+  it('discards a reading that began before a save, though the folder looks the same', async () => {
+    onRead = async () => {
+      onRead = async () => {};
+      const reading = await readSite(folder, { drafts: new Map([[HOME, homeWith('Saved')]]) });
+      await follower.showSaved(HOME, reading, '', () => false);
+    };
+    write(rewrite('areas.yaml', 'From the Wolds', 'From the moors'));
+    await waitFor(async () => shown.length > 2);
+    expect(shown[2]).toBe(readings[2]);
+  });
 });
