@@ -75,7 +75,7 @@ export const RARE = anyOf(
 );
 
 const LONG_TESTS =
-  '/test/(browser/development[^/]*|e2e/([^/]*-kill|broken-install|restore))\\.(browser|e2e)-spec\\.ts$';
+  '/test/(browser/development[^/]*|e2e/(gallery-kill|broken-install))\\.(browser|e2e)-spec\\.ts$';
 
 /** Specs of the other tiers, which `npm run test:long` runs with more rounds. */
 const ALSO_LONG =
