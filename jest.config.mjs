@@ -57,7 +57,7 @@ export const IN_CI = anyOf(
 
 /** Specs that only `npm run test:all` runs: they hardly ever break, or take long for what they add. */
 export const RARE = anyOf(
-  specs('test/e2e', ['desk-begin', 'operators-files', 'process', 'same-responses'], 'e2e-spec'),
+  specs('test/e2e', ['desk-begin', 'operators-files', 'process', 'replicas'], 'e2e-spec'),
   specs(
     'test/browser',
     ['desk-(begin|pages|screens)', 'hero-layout', 'phone', 'pictures', 'stillness'],
@@ -66,7 +66,7 @@ export const RARE = anyOf(
 );
 
 const LONG_TESTS =
-  '/test/(browser/development[^/]*|e2e/([^/]*-kill|desk-year|replicas|broken-install|restore))\\.(browser|e2e)-spec\\.ts$';
+  '/test/(browser/development[^/]*|e2e/(gallery-kill|broken-install))\\.(browser|e2e)-spec\\.ts$';
 
 /** Specs of the other tiers, which `npm run test:long` runs with more rounds. */
 const ALSO_LONG =

@@ -4,19 +4,20 @@ import { parse } from 'yaml';
 import type { FilmChangeResponse } from '../../shared/api/desk.js';
 import type { AddedAsset, Conflict } from '../../shared/api/desk-site.js';
 import type { Fields } from '../../shared/values.js';
-import { type DeskClient, copyDemo, signIn } from '../support/at-desk.js';
+import { type DeskClient, signIn } from '../support/at-desk.js';
 import { ENGINES, makeGallerySettings } from '../support/engines.js';
 import { PICTURE } from '../support/gallery.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
+import { makeSmallSite } from '../support/small-site.js';
 
-const FILE = 'pages/birthday-party-dj.yaml';
-const ROUNDS = process.env.LONG_TESTS ? 200 : 10;
+const FILE = 'pages/weddings.yaml';
+const ROUNDS = 3;
 const FIELDS = ['title', 'label', 'heading'];
 
 describe.each(ENGINES)('two servers on %s with one site folder', (engine) => {
   let servers: ServerProcess[];
   let desks: DeskClient[];
-  const folder = copyDemo();
+  const folder = makeSmallSite();
   beforeAll(async () => {
     const env = { ...(await makeGallerySettings(engine)), SITE_DIR: folder, DESK: 'true' };
     servers = [await startServer(env), await startServer(env)];
