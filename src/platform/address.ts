@@ -11,8 +11,7 @@ const REASONS: Record<string, string> = {
 };
 
 interface Listener {
-  listen(port: number): Promise<unknown>;
-  listen(port: number, host: string): Promise<unknown>;
+  listen(port: number, host: string | undefined): Promise<unknown>;
 }
 
 /**
@@ -22,8 +21,7 @@ interface Listener {
  */
 export async function checkAddress(address: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer();
-  const start = (port: number, host?: string) => once(probe.listen(port, host), 'listening');
-  await listen({ listen: start }, address);
+  await listen({ listen: (...args) => once(probe.listen(...args), 'listening') }, address);
   await once(probe.close(), 'close');
 }
 
@@ -33,7 +31,7 @@ export async function listen(
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): Promise<void> {
   try {
-    await (host ? server.listen(port, host) : server.listen(port));
+    await server.listen(port, host);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const where = host ? `${host}:${port}` : `port ${port}`;

@@ -55,7 +55,7 @@ void test('no request fails when a replica is killed, and every replica shows a 
 /** Adds a film as a phone does, in pieces that all have to reach the same replica. @returns the film's path */
 async function addFilm(stack, url) {
   const { module } = await runnerImport(join(ROOT, 'test/support/at-desk.ts'));
-  const desk = new module.AtDesk(url);
+  const desk = new module.DeskClient(url);
   const [, token] = (await run(stack, 'desk', 'link')).split(/[#\n]/);
   assert.equal((await desk.join(token)).status, 204);
   const file = readFileSync(join(ROOT, 'test/fixtures/films/h264-aac.mp4'));

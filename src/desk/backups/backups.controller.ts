@@ -106,7 +106,10 @@ export class BackupsController {
       const { stageBackup } = await import('../../gallery/backup/restore-backup.js');
       const backup = await stageBackup(path, stage, this.parts.store);
       const { films, createdAt } = backup;
-      const site = backup.site !== undefined && this.isSiteOurs;
+      const { ownSiteDir } = this.parts.config;
+      // A site in SITE_DIR is the operator's: it isn't replaced.
+      const isOurs = (this.follower.ownFolder ?? ownSiteDir) === ownSiteDir;
+      const site = backup.site !== undefined && isOurs;
       const replaced = (await this.videos.listEntities()).length;
       await work(backup, site);
       return { films: films.length, replaced, site, madeAt: createdAt || null };
@@ -129,11 +132,5 @@ export class BackupsController {
       throw error;
     });
     if (!this.follower.ownFolder) await this.follower.begin(config.ownSiteDir);
-  }
-
-  /** True if the site is in DATA_DIR, or may be created there. One in SITE_DIR is the operator's. */
-  private get isSiteOurs(): boolean {
-    const { ownSiteDir } = this.parts.config;
-    return (this.follower.ownFolder ?? ownSiteDir) === ownSiteDir;
   }
 }

@@ -141,9 +141,9 @@ export class FilmsController {
     isNew: boolean,
   ): Promise<StagedFiles> {
     const [file, sent] = [upload?.path, poster?.path];
+    await mkdir(folder);
     const picture = (sent ?? file) ? sent : await fetchPicture(url, folder);
     if (!file && !picture) return { media: {}, hints: [] };
-    await mkdir(folder, { recursive: true });
     const task = { kind: 'film' as const, folder, isNew, file, picture };
     const { media, hints } = await this.program.run(task);
     const advise = (hint: string) => (hint.startsWith('file: ') ? FEW_PLAY : NO_POSTER);

@@ -28,7 +28,6 @@ export type UndoData = Partial<Pick<HistoryEntity, 'before' | 'after' | 'canUndo
 @Injectable()
 export class HistoryService {
   private readonly logger = new Logger('Desk');
-  private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly store: DeskStore,
@@ -123,10 +122,7 @@ export class HistoryService {
 
   /** Deletes old changes and the files kept for them. What fails is tried again next time. */
   sweep(now = Date.now()): Promise<void> {
-    this.sweeping = this.sweeping
-      .then(() => this.removeOld(now))
-      .catch((error: Error) => this.warn(error));
-    return this.sweeping;
+    return this.removeOld(now).catch((error: Error) => this.warn(error));
   }
 
   /** Ends Undo of films and pictures after a restore: their ids and files may be other ones now. */

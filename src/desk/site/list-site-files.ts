@@ -32,7 +32,7 @@ export function listSiteFiles(
   { own }: SiteContentStore,
   config: Config,
   findUses: (file: string) => string[],
-): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts' | 'shown'> {
+): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts'> {
   const folder = new SiteFolder(path);
   const origin = config.desk?.host ? config.site.url : '';
   const showPicture = (file: string): SitePicture => {

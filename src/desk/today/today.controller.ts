@@ -55,7 +55,7 @@ export class TodayController {
   /** @param changes their times, including those of films that commands have added */
   private async findBackup(changes: readonly string[]): Promise<Today['backup']> {
     if (this.config.databaseUrl) return null;
-    const at = readLastBackup(this.config.dataDir);
+    const { at } = readLastBackup(this.config.dataDir);
     // The period begins with the first device if there is no backup.
     const since = at ?? (await this.store.listDevices())[0]?.keptAt;
     if (!since) return { at, isDue: false };
@@ -72,6 +72,8 @@ export class TodayController {
     const { bavail, bsize } = await statfs(this.config.dataDir);
     if (bavail * bsize < LITTLE_ROOM)
       problems.push('The disk is nearly full: there may be no room for another film.');
+    for (const problem of readLastBackup(this.config.dataDir).problems)
+      problems.push(`The last backup isn’t whole: ${problem}.`);
     return problems;
   }
 }

@@ -120,17 +120,9 @@ export class UploadsService {
     return { path: storage!.path, name, isWhole: offset === size };
   }
 
-  open(): Promise<Server> {
-    this.server ??= this.createServer().catch((error: unknown) => {
-      this.server = undefined;
-      throw error;
-    });
-    return this.server;
-  }
-
-  private async createServer(): Promise<Server> {
+  async open(): Promise<Server> {
     await mkdir(this.folder, { recursive: true });
-    return createTusServer(
+    return (this.server ??= createTusServer(
       {
         path: `${DESK_API}/uploads`,
         maxSize: MAX_SIZE,
@@ -147,7 +139,7 @@ export class UploadsService {
         onResponseError: (_, error) => toTusError(error),
       },
       { directory: this.folder, expirationPeriodInMilliseconds: LIFE },
-    );
+    ));
   }
 }
 

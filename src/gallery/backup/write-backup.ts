@@ -60,13 +60,13 @@ export async function readBackup(
       open: () => store.open(file),
     })),
   ];
-  const pack = async function* () {
-    yield* packArchive(sources);
-    noteBackup(config.dataDir);
-  };
   const problems = await findProblems(films, media, database);
   if (site && !existsSync(site))
     problems.push(`the site is not in this backup: there is no folder ${site}`);
+  const pack = async function* () {
+    yield* packArchive(sources);
+    noteBackup(config.dataDir, problems);
+  };
   return { pack: pack(), sources, problems };
 }
 

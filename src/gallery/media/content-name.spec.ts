@@ -8,23 +8,15 @@ const { size } = statSync(join(DEMO_MEDIA_DIR, 'mixer.mp4'));
 
 it.each([
   nameByContent('f'.repeat(64), 'mp4', { width: 1920, height: 1080 }),
-  nameByContent('f'.repeat(64), 'mp4', { width: 1080, height: 1920 }),
-  `${DIGITS}.webm`,
-  `${DIGITS}.w480.avif`,
-  `${DIGITS}.w1280.webp`,
+  nameByContent('f'.repeat(64), 'w480.avif', { width: 1080, height: 1920 }),
   'demo-mixer.mp4',
 ])('isOurs accepts the gallery’s %s', (path) => expect(isOurs({ path, size })).toBe(true));
 
 it.each([
-  'our night.mp4',
-  `${DIGITS.slice(1)}.mp4`,
   `${DIGITS}4.mp4`,
-  `${DIGITS.toUpperCase()}.mp4`,
-  `${DIGITS}.mov`,
   `${DIGITS}.w640.webp`,
   `own/${DIGITS}.mp4`,
   'demo-mine.mp4',
   'demo-beams.mp4',
   'demo-../gallery/mixer.mp4',
-  'own/demo-mixer.mp4',
 ])('isOurs rejects the operator’s %s', (path) => expect(isOurs({ path, size })).toBe(false));

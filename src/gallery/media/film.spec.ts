@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILMS } from '../../../test/support/gallery.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
@@ -16,7 +16,6 @@ const cutOff = (name: string, bytes: number) =>
 describe('a film', () => {
   it.each([
     ['h264-aac.mp4', 'mp4'],
-    ['h264-faststart.mp4', 'mp4'],
     ['av1.mp4', 'mp4'],
     ['vp9-opus.webm', 'webm'],
     ['vp8.webm', 'webm'],
@@ -52,11 +51,7 @@ describe('a film', () => {
 
   it.each([
     ['AVI', 'RIFF\x24\x10\0\0AVI LIST'],
-    ['Windows Media', '\x30\x26\xb2\x75\x8e\x66\xcf\x11'],
     ['MPEG', '\0\0\x01\xba\x44\0'],
-    ['Flash', 'FLV\x01\x05'],
-    ['RealMedia', '.RMF\0\0'],
-    ['DV', '\x1f\x07\0\x3f'],
   ])('in an old format is refused with the name of the format: %s', async (kind, beginning) => {
     const film = write('old.film', Buffer.from(beginning.padEnd(3000, '\0'), 'latin1'));
     await expect(inspectFilm(film)).rejects.toThrow(
@@ -85,24 +80,15 @@ describe('a film', () => {
     ['h264-aac.mp4', 7000],
     ['h264-faststart.mp4', 2700],
     ['vp9-opus.webm', 4300],
-    ['vp9-opus.webm', 2000],
   ])('that is cut off is refused: %s after %i bytes', (name, bytes) =>
     expect(inspectFilm(cutOff(name, bytes))).rejects.toThrow(/is cut off: copy it again/),
   );
 
   it.each<[string, () => string]>([
     ['is empty', () => write('empty.mp4', '')],
-    ['is not a film', () => write('list.mp4', 'milk, eggs')],
     ['is not a film', () => write('noise.mp4', Buffer.alloc(5000, 0x5a))],
     ['there is no', () => join(FILMS, 'none.mp4')],
-    [
-      'is not a file',
-      () => {
-        const folder = join(makeDataDir(), 'folder.mp4');
-        mkdirSync(folder);
-        return folder;
-      },
-    ],
+    ['is not a file', () => makeDataDir()],
   ])('that is missing, empty or not a film is refused: %s', (message, make) =>
     expect(inspectFilm(make())).rejects.toThrow(message),
   );

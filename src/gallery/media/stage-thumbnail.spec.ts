@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { drawHuge } from '../../../test/support/draw-huge.js';
-import { PICTURE } from '../../../test/support/gallery.js';
 import { stageThumbnail, stageThumbnailFile } from './stage-thumbnail.js';
 
 const draw = (width: number, height: number) =>
@@ -29,10 +28,7 @@ const write = (name: string, content: string | Buffer, size?: number) => {
 };
 
 /** @returns a JPEG without its last lines, which the crop to 16:9 leaves out anyway */
-async function cutLastLines(): Promise<Buffer> {
-  const whole = await draw(400, 400).jpeg().toBuffer();
-  return whole.subarray(0, whole.length - 60);
-}
+const cutLastLines = async () => (await draw(400, 400).jpeg().toBuffer()).subarray(0, -60);
 
 describe('a thumbnail', () => {
   it('is made in three widths and two formats, named by its content', async () => {
@@ -76,9 +72,7 @@ describe('a thumbnail', () => {
       () => write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
     ["can't be read as a picture", () => write('a.jpg', 'milk, eggs')],
-    ["can't be read as a picture", () => write('a.png', readFileSync(PICTURE).subarray(0, 900))],
     ["can't be read as a picture", async () => write('a.jpg', await cutLastLines())],
-    ['there is no', () => '/nowhere/a.jpg'],
     ['is not a file', () => '/dev/zero'],
     ['has 101 MB: give a file of 100 MB at most', () => write('a.jpg', '', 100e6 + 1)],
     ['30000 × 20000 pixels is too large', () => write('a.png', drawHuge())],

@@ -70,7 +70,7 @@ export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
 
 function lineSchema(min: number, max: number) {
   const expected = `expected ${min ? `${min} to` : 'at most'} ${max} characters on one line`;
-  // `readLine` would join several lines into one, but they have to be refused below.
+  // `cleanLine` would join several lines into one, but they have to be refused below.
   const read = (text: string) =>
     /[\n\t]/.test(text.trim())
       ? text.trim()

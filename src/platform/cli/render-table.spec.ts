@@ -20,7 +20,6 @@ describe('renderTable', () => {
   it('cuts a line at the width of the terminal, and marks the cut with …', () => {
     const [, first, second] = renderTable(HEADINGS, ROWS, 45).split('\n');
     expect(first).toBe('7   yes       A long evening  https://films.…');
-    expect(first).toHaveLength(45);
     expect(second).not.toContain('…');
   });
 

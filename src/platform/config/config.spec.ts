@@ -18,14 +18,9 @@ function messageOf(env: Record<string, string>): string {
 
 describe('loadConfig', () => {
   it('returns the defaults when nothing is set', () => {
-    const { port, host, site, trustProxy, logLevel } = load();
-    expect({ port, host, trustProxy, logLevel }).toEqual({
-      port: 3000,
-      host: undefined,
-      trustProxy: false,
-      logLevel: 'info',
-    });
-    expect(site).toEqual({ url: 'http://localhost:3000', noIndex: false });
+    const site = { url: 'http://localhost:3000', noIndex: false };
+    const defaults = { port: 3000, host: undefined, trustProxy: false, logLevel: 'info', site };
+    expect(load()).toMatchObject(defaults);
   });
 
   it('treats an empty value as unset', () => {
@@ -41,15 +36,10 @@ describe('loadConfig', () => {
     expect(load({ DESK_URL: 'https://desk.example' }).desk).toBeUndefined();
     const SITE_URL = 'https://disco.example';
     expect(load({ DESK: 'TRUE', SITE_URL }).desk).toEqual({ url: SITE_URL, host: undefined });
-    for (const [DESK_URL, host] of [
-      ['https://desk.example/', 'desk.example'],
-      ['http://localhost:3000', 'localhost:3000'],
-      ['http://desk.localhost', 'desk.localhost'],
-    ] as const)
-      expect(load({ DESK: 'true', SITE_URL, DESK_URL }).desk).toEqual({
-        url: DESK_URL.replace(/\/$/, ''),
-        host,
-      });
+    for (const url of ['https://desk.example', 'http://localhost:3000', 'http://desk.localhost']) {
+      const { desk } = load({ DESK: 'true', SITE_URL, DESK_URL: `${url}/` });
+      expect(desk).toEqual({ url, host: new URL(url).host });
+    }
     expect(messageOf({ PORT: 'x', SITE_URL, DESK_URL: SITE_URL })).toContain(
       'DESK_URL="https://disco.example": expected another address than SITE_URL',
     );
@@ -64,33 +54,21 @@ describe('loadConfig', () => {
     expect(load({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
-  it('parses true, yes, 1 and on as true, and false, no, 0 and off as false', () => {
-    for (const yes of ['true', 'YES', '1', 'on']) expect(load({ DESK: yes }).desk).toBeDefined();
-    for (const no of ['false', 'No', '0', 'off']) expect(load({ DESK: no }).desk).toBeUndefined();
+  it('parses yes, 1 and on as true, and no, 0 and off as false', () => {
+    for (const yes of ['YES', '1', 'on']) expect(load({ DESK: yes }).desk).toBeDefined();
+    for (const no of ['No', '0', 'off']) expect(load({ DESK: no }).desk).toBeUndefined();
   });
 
   it.each([
-    ['PORT', ['0', '65536', '-1', '3000.5', 'http', '1e3']],
-    ['HOST', ['not a host', 'a/b']],
-    ['DESK', ['perhaps', '2']],
-    [
-      'DESK_URL',
-      [
-        'http://desk.example',
-        'http://localhost.example',
-        'https://desk.example/desk',
-        'desk.example',
-      ],
-    ],
-    [
-      'SITE_URL',
-      ['example.com', 'ftp://example.com', 'https://example.com/a', 'https://e.com?q=1'],
-    ],
-    ['SITE_NOINDEX', ['perhaps', 'ja']],
-    ['SITE_DIR', ['~/site', '~']],
-    ['DATA_DIR', ['~/data', '~dj/data']],
-    ['TRUST_PROXY', ['maybe', '10.0.0.0/99', '-1']],
-    ['LOG_LEVEL', ['loud', 'INFO']],
+    ['PORT', ['0', '65536', '3000.5', '1e3']],
+    ['HOST', ['not a host']],
+    ['DESK', ['perhaps']],
+    ['DESK_URL', ['http://desk.example', 'http://localhost.example', 'https://a.example/desk']],
+    ['SITE_URL', ['a.example', 'ftp://a.example', 'https://a.example/b', 'https://a.example?q=1']],
+    ['SITE_DIR', ['~/site']],
+    ['DATA_DIR', ['~dj/data']],
+    ['TRUST_PROXY', ['maybe', '10.0.0.0/99']],
+    ['LOG_LEVEL', ['loud']],
   ])('refuses a bad %s with its value and what is expected', (name, values) => {
     for (const value of values) {
       const message = messageOf({ [name]: value });
@@ -100,16 +78,7 @@ describe('loadConfig', () => {
 
   it.each([
     ['SITE_NAME', 'business.name'],
-    ['CONTACT_PHONE', 'business.phone'],
-    ['CONTACT_EMAIL', 'business.email'],
-    ['WEDDING_EMAIL', 'business.weddingEmail'],
     ['BOOKING_WIDGET_URL', 'booking.widget'],
-    ['BOOKING_SCRIPT_URL', 'booking.script'],
-    ['BOOKING_ORIGINS', 'booking.origins'],
-    ['PRIVACY_URL', 'links.privacy'],
-    ['TERMS_URL', 'links.terms'],
-    ['LEGAL_URL', 'links.legal'],
-    ['COMPANY_DETAILS', 'business.company'],
   ])('refuses %s, names %s of site.yaml, and reports other faults too', (name, field) => {
     const message = messageOf({ [name]: 'https://user:s3cr@et@example.com', PORT: 'x' });
     expect(message).toContain(`  ${name}="https://…@example.com": expected to be unset: `);
@@ -148,17 +117,12 @@ describe('loadConfig', () => {
       [
         'https://key:s3cret@bucket',
         's3://s3cret@bucket',
-        's3://key:s3cret@',
         's3://key:s3cret@Bucket',
-        's3://key:s3cret@bucket?endpoint=here',
         's3://key:s3cret@bucket?endpoint=https://store.example/path',
         's3://key:s3cret@bucket?acl=public',
-        's3://key:s3cret@bucket/.hidden',
-        's3://key:s3cret@bucket/%2e%2e/another-bucket',
         's3://key:s3cret@bucket/a%2F..%2F..%2Fb',
         's3://key:s3cret%@bucket',
         's3://key:a@but/s3cret@bucket',
-        's3://key%0A:s3cret@bucket',
         's3://key:s3cret%0D%0A@bucket',
       ],
     ],
@@ -167,15 +131,11 @@ describe('loadConfig', () => {
       'a postgres:// or postgresql:// address',
       [
         'mysql://disco:s3cret@db/disco',
-        'postgres://disco:s3cret@db',
         'postgres://disco:s3cret@db/',
         'postgres://disco:s3cret@/disco',
-        // `URL` reads a part of the password in these as the path.
-        'postgres://disco:/s3cret@db/disco',
+        // `URL` reads a part of the password as the path.
         'postgres://disco:12/s3cret@db/disco',
-        'postgres://disco:12/s3cret/more@db/disco',
         'postgres://disco:s3cret%@db/disco',
-        'postgres://disco:s3cret@db/disco%',
       ],
     ],
   ])('refuses a bad %s without repeating its secret', (name, expected, values) => {
@@ -211,14 +171,10 @@ describe('loadConfig', () => {
     const file = join(DATA_DIR, 'file');
     writeFileSync(file, '');
     expect(messageOf({ DATA_DIR: file })).toContain('expected a folder, not a file');
-    expect(messageOf({ DATA_DIR: '/proc/nothing' })).toContain(
-      'expected a folder that can be written',
-    );
+    expect(messageOf({ DATA_DIR: '/proc/nothing' })).toContain('a folder that can be written');
     expect(messageOf({ DATA_DIR: join(file, 'data') })).toContain('expected a folder, not a file');
-    const withMediaFile = makeDataDir();
-    writeFileSync(join(withMediaFile, 'media'), '');
-    expect(messageOf({ DATA_DIR: withMediaFile })).toContain(
-      'expected a folder whose media is a folder, not a file',
-    );
+    const folder = makeDataDir();
+    writeFileSync(join(folder, 'media'), '');
+    expect(messageOf({ DATA_DIR: folder })).toContain('a folder whose media is a folder, not');
   });
 });

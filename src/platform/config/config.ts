@@ -33,6 +33,11 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
 }
 
 function arrange(settings: Settings, vite?: ViteDevServer) {
+  const { DESK_URL, SITE_URL = `http://localhost:${settings.PORT}` } = settings;
+  const desk: DeskSettings = {
+    url: DESK_URL ?? SITE_URL,
+    host: DESK_URL && new URL(DESK_URL).host,
+  };
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -45,8 +50,8 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
-    desk: settings.DESK ? readDeskSettings(settings) : undefined,
-    hasIdleDeskUrl: !settings.DESK && settings.DESK_URL !== undefined,
+    desk: settings.DESK ? desk : undefined,
+    hasIdleDeskUrl: !settings.DESK && DESK_URL !== undefined,
     /** Folder of the site; undefined for the demonstration. */
     siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings.DATA_DIR),
     ownSiteDir: nameOwnSite(settings.DATA_DIR),
@@ -54,23 +59,11 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     beginningDir: resolve(settings.DATA_DIR, 'beginning'),
     site: {
       /** Public origin without a trailing slash. */
-      url: readSiteUrl(settings),
+      url: SITE_URL,
       noIndex: settings.SITE_NOINDEX,
     },
     isDevelopment: vite !== undefined,
     vite,
-  };
-}
-
-function readSiteUrl({ SITE_URL, PORT }: Settings): string {
-  return SITE_URL ?? `http://localhost:${PORT}`;
-}
-
-function readDeskSettings(settings: Settings): DeskSettings {
-  const { DESK_URL } = settings;
-  return {
-    url: DESK_URL ?? readSiteUrl(settings),
-    host: DESK_URL && new URL(DESK_URL).host,
   };
 }
 

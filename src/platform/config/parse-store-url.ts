@@ -27,10 +27,7 @@ export function parseStoreUrl(value: string): StoreLocation | undefined {
   if ([...parameters.keys()].some((name) => name !== 'endpoint' && name !== 'region'))
     return undefined;
   const region = parameters.get('region') || DEFAULT_REGION;
-  const endpoint = parseOrigin(parameters.get('endpoint') ?? `https://s3.${region}.amazonaws.com`, [
-    'http:',
-    'https:',
-  ]);
+  const endpoint = parseOrigin(parameters.get('endpoint') ?? `https://s3.${region}.amazonaws.com`);
   if (!endpoint || !/^[a-z0-9-]+$/.test(region)) return undefined;
   const segments = path.split('/').filter(Boolean);
   if (segments.some((segment) => segment.startsWith('.'))) return undefined;

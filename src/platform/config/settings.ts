@@ -40,8 +40,9 @@ export const settingsSchema = z
     MEDIA_PUBLIC_URL: setting('an http or https address without ? and #', parseBaseUrl).describe(
       'The address from which browsers fetch the files of MEDIA_URL themselves. When unset, through the site.',
     ),
-    SITE_URL: setting('an http or https address without a path, such as https://example.com', (v) =>
-      parseOrigin(v, ['http:', 'https:']),
+    SITE_URL: setting(
+      'an http or https address without a path, such as https://example.com',
+      parseOrigin,
     ).describe(
       'The public address, http or https, without a path. https: turns HSTS on. When unset, http://localhost:PORT.',
     ),
@@ -137,9 +138,8 @@ function parsePort(value: string): number | undefined {
 }
 
 function parseDeskUrl(value: string): string | undefined {
-  const origin = parseOrigin(value, ['https:', 'http:']);
-  const isSafe = origin && /^(https:|http:\/\/([a-z0-9-]+\.)*localhost(:|$))/.test(origin);
-  return isSafe ? origin : undefined;
+  const origin = parseOrigin(value) ?? '';
+  return /^(https:|http:\/\/([a-z0-9-]+\.)*localhost(:|$))/.test(origin) ? origin : undefined;
 }
 
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {

@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { Database, WRITE_TIMEOUT } from './database.js';
 import { LOCK_NOT_AVAILABLE } from './error-code.js';
-import { describePostgresError, hasRefused, LOST_ROW, UnsureError } from './postgres-errors.js';
-import { letBeSilent } from './watch-connection.js';
+import { describePostgresError, hasRefused, UnsureError } from './postgres-errors.js';
 
 /** Key of the advisory lock: any number that no other program uses on the same database. */
 const LOCK = 1_764_000_000;
@@ -32,20 +30,15 @@ export class PostgresDatabase extends Database {
    * Polls for the lock, as a transaction that waits for it would occupy a connection.
    * @throws UnsureError when the COMMIT gets no response
    */
-  async writeAlone<T>(
-    write: (manager: EntityManager) => Promise<T>,
-    { waits = true, isLong = false } = {},
-  ): Promise<T> {
-    const end = Date.now() + (waits ? WRITE_TIMEOUT : 0);
+  async writeAlone<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const end = Date.now() + WRITE_TIMEOUT;
     for (;;) {
       let done = undefined as { result: T } | undefined;
       // REPEATABLE READ might miss what the last writer has committed just before.
       const transact = this.dataSource.transaction('READ COMMITTED', async (manager) => {
         const [lock]: [{ isFree: boolean }] = await manager.query(LOCK_QUERY);
         if (!lock.isFree) return;
-        const client = (await manager.queryRunner!.connect()) as PoolClient;
-        const result = await (isLong ? letBeSilent(client, () => write(manager)) : write(manager));
-        done = { result };
+        done = { result: await write(manager) };
       });
       await transact.catch((error: unknown) => {
         const isUnsure = done && !hasRefused(error);
@@ -67,11 +60,10 @@ export class PostgresDatabase extends Database {
   /** Reads the version, which a trigger renews, so that it also changes when a film is changed by SQL. */
   async check(): Promise<void> {
     try {
-      const rows: { version: string }[] = await this.dataSource.query(
+      const [gallery]: { version: string }[] = await this.dataSource.query(
         'SELECT version, EXISTS (SELECT FROM videos) FROM gallery',
       );
-      if (!rows[0]) throw new Error(LOST_ROW);
-      this.version = rows[0].version;
+      this.version = gallery!.version;
     } catch (error) {
       throw new Error(describePostgresError(error), { cause: error });
     }

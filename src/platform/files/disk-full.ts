@@ -1,6 +1,5 @@
-const CODES = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+import { findErrorCode } from '../database/error-code.js';
 
 export function isDiskFull(error: unknown): boolean {
-  const { code, driverError } = (error ?? {}) as { code?: string; driverError?: unknown };
-  return CODES.has(code ?? '') || (driverError !== undefined && isDiskFull(driverError));
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(findErrorCode(error));
 }

@@ -49,7 +49,6 @@ export class PageCache {
     private readonly content: SiteContentStore,
   ) {
     this.isForOther = findOtherHost(config);
-    if (config.isDevelopment) return;
     const listAddresses = () => {
       const { routes, isClosed } = content.current.site;
       const pages = routes.flatMap(({ path, preload }) => (isClosed ? path : [path, ...preload]));

@@ -10,6 +10,12 @@ import { PageCache } from '../http/page-cache.js';
 /** Histogram buckets in seconds: from a cached response to a film on a slow connection. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
 
+const COUNTED = [
+  ['hits', 'Responses from the cache'],
+  ['rendered', 'Responses rendered for the cache'],
+  ['failed', 'Responses that failed or lacked a part, and were not cached'],
+] as const;
+
 /** Serves metrics in Prometheus' format. Loaded with METRICS=true only. */
 @Controller('metrics')
 export class MetricsController implements OnApplicationBootstrap {
@@ -22,8 +28,7 @@ export class MetricsController implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { pageCache } = this;
-    const { counts, database } = pageCache;
+    const { counts, database } = this.pageCache;
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
     const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
       await import('prom-client');
@@ -43,11 +48,7 @@ export class MetricsController implements OnApplicationBootstrap {
       const stop = duration.startTimer();
       response.once('close', () => {
         const { method, url = '' } = request;
-        stop({
-          method,
-          route: nameRoute(url, (path) => pageCache.isPage(path)),
-          status: String(response.statusCode),
-        });
+        stop({ method, route: this.nameRoute(url), status: String(response.statusCode) });
       });
     });
     const show = (
@@ -65,19 +66,8 @@ export class MetricsController implements OnApplicationBootstrap {
           this.inc(read());
         },
       });
-    show(Counter, 'page_cache_hits_total', 'Responses from the cache', () => counts.hits);
-    show(
-      Counter,
-      'page_cache_rendered_total',
-      'Responses rendered for the cache',
-      () => counts.rendered,
-    );
-    show(
-      Counter,
-      'page_cache_failed_total',
-      'Responses that failed or lacked a part, and were not cached',
-      () => counts.failed,
-    );
+    for (const [name, help] of COUNTED)
+      show(Counter, `page_cache_${name}_total`, help, () => counts[name]);
     show(Gauge, 'database_up', 'Whether the database can be read', () => Number(database.isUp));
     show(
       Gauge,
@@ -99,11 +89,11 @@ export class MetricsController implements OnApplicationBootstrap {
   show(): Promise<string> {
     return this.registry.metrics();
   }
-}
 
-/** Maps a URL to one of a few names, as each new label stays in memory for good. */
-function nameRoute(url: string, isPage: (path: string) => boolean): string {
-  const path = url.split('?')[0]!;
-  if (isPage(path)) return path;
-  return /^\/(api|media|pictures|film|assets|health|metrics)(?=\/|$)/.exec(path)?.[0] ?? 'other';
+  /** Maps a URL to one of a few names, as each new label stays in memory for good. */
+  private nameRoute(url: string): string {
+    const path = url.split('?')[0]!;
+    if (this.pageCache.isPage(path)) return path;
+    return /^\/(api|media|pictures|film|assets|health|metrics)(?=\/|$)/.exec(path)?.[0] ?? 'other';
+  }
 }

@@ -89,8 +89,7 @@ export class PagesService {
     isShown: (film: Pick<Video, 'url'>) => boolean = () => true,
   ): Promise<string> {
     if (film) return this.renderFilm(film, current);
-    const { site, theme } = current;
-    const { pages, closed } = current;
+    const { site, theme, pages, closed } = current;
     const page = [closed, ...pages].find((each) => each && each.path === route?.path);
     const [pagePath = '', ...others] = route?.preload ?? [];
     const emptied = listEmptied(pages);

@@ -16,12 +16,6 @@ it('buildFilmData leaves out a film without any picture', () => {
 it.each([
   ['US', 'San Marcos, TX', { 'Hays County': ['San Marcos', 'Kyle'] }, ['San Marcos', 'TX']],
   ['DE', 'Lüneburg', { Niedersachsen: ['Lüneburg'], Hamburg: [] }, ['Lüneburg', 'Niedersachsen']],
-  [
-    'GB',
-    'Seaham',
-    { Cleveland: ['Yarm'], 'County Durham': ['Seaham'] },
-    ['Seaham', 'County Durham'],
-  ],
   ['FR', 'Paris', { Paris: [] }, ['Paris', undefined]],
 ] as const)(
   'buildStructuredData says where a business in %s is at home, and in which towns it plays: %s',

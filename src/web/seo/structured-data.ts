@@ -124,5 +124,5 @@ export function describeFilm(
   const contentUrl = absoluteUrl(video.url, site);
   if (!thumbnailUrl || !contentUrl) return undefined;
   const description = video.description || video.title;
-  return { video, description, thumbnailUrl, embedUrl: findEmbedUrl(video.url), contentUrl };
+  return { description, thumbnailUrl, embedUrl: findEmbedUrl(video.url), contentUrl };
 }
