@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
-import { ALL_OCCASIONS, OCCASIONS } from '../occasions.js';
+import { ALL_OCCASIONS } from '../occasions.js';
 import { extractEmail, cleanValue } from '../plain-text.js';
 import { LEGAL, PRIVACY } from '../routes.js';
+import { COUNTRIES } from '../towns.js';
 import { typedText } from '../typed-text.js';
 import { LANGUAGES } from '../words/words.js';
 import type { Undoable } from './undoable.js';
 
-export { OCCASIONS };
+export type { Town } from '../towns.js';
 
 /** Inputs and responses of the API below `/api/desk/site`, which edits the site's folder. */
 
@@ -153,8 +154,6 @@ export interface AddedAsset extends Undoable {
 /** The desk's title for a page's hero, which has no heading of its own. */
 export const TOP_OF_PAGE = 'Top of the page';
 
-/** Countries for which the server has a list of towns. */
-export const COUNTRIES = ['GB', 'IE', 'FR', 'DE', 'US'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
 /** Input of `GET /api/desk/towns`, which lists up to ten towns, the likeliest first. */
@@ -163,13 +162,6 @@ export const townsQuerySchema = z.object({
   country: z.enum(COUNTRIES),
 });
 export type TownsQuery = z.infer<typeof townsQuerySchema>;
-
-export interface Town {
-  name: string;
-  /** County, state or département: tells apart towns with the same name. */
-  county: string;
-  at: [latitude: number, longitude: number];
-}
 
 /** Draft `ANSWERS`: the user's answers so far, unchecked. `POST begin` creates a site from them. */
 export const answersSchema = z
