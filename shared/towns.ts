@@ -1,4 +1,12 @@
-import type { Town } from './api/desk-site.js';
+/** Countries for which the server has a list of towns. */
+export const COUNTRIES = ['GB', 'IE', 'FR', 'DE', 'US'] as const;
+
+export interface Town {
+  name: string;
+  /** County, state or département: tells apart towns with the same name. */
+  county: string;
+  at: [latitude: number, longitude: number];
+}
 
 const IN_FULL = ' ft fort gt great mt mount n north s south e east w west & and œ oe æ ae ß ss ';
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
-import { ALL_OCCASIONS, OCCASIONS } from '../occasions.js';
+import { ALL_OCCASIONS } from '../occasions.js';
 import { extractEmail, cleanValue } from '../plain-text.js';
 import { LEGAL, PRIVACY } from '../routes.js';
+import { COUNTRIES } from '../towns.js';
 import { typedText } from '../typed-text.js';
 import { LANGUAGES } from '../words/words.js';
 import type { Undoable } from './undoable.js';
 
-export { OCCASIONS };
+export type { Town } from '../towns.js';
 
 /** Inputs and responses of the API below `/api/desk/site`, which edits the site's folder. */
 
@@ -153,8 +154,6 @@ export interface AddedAsset extends Undoable {
 /** The desk's title for a page's hero, which has no heading of its own. */
 export const TOP_OF_PAGE = 'Top of the page';
 
-/** Countries for which the server has a list of towns. */
-export const COUNTRIES = ['GB', 'IE', 'FR', 'DE', 'US'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
 /** Input of `GET /api/desk/towns`, which lists up to ten towns, the likeliest first. */
@@ -164,22 +163,41 @@ export const townsQuerySchema = z.object({
 });
 export type TownsQuery = z.infer<typeof townsQuerySchema>;
 
-export interface Town {
-  name: string;
-  /** County, state or département: tells apart towns with the same name. */
-  county: string;
-  at: [latitude: number, longitude: number];
-}
+/** A sum, with or without a currency; a deposit may be `25%`. */
+const amount = (example: string) => typed(30).meta({ format: 'amount', examples: [example] });
+
+const packageSchema = z
+  .strictObject({
+    title: typed(60).meta({ title: 'Package', examples: ['An evening'] }),
+    hours: typed(30).meta({ examples: ['4'] }),
+    price: amount('250'),
+  })
+  .partial();
+
+const quoteSchema = z
+  .strictObject({
+    text: typed(600).meta({ title: 'Their words', examples: ['Nobody sat down all night.'] }),
+    name: typed(60).meta({ examples: ['Anna and Tom'] }),
+    occasion: typed(60).meta({ examples: ['Wedding'] }),
+  })
+  .partial();
 
 /** Draft `ANSWERS`: the user's answers so far, unchecked. `POST begin` creates a site from them. */
 export const answersSchema = z
   .strictObject({
-    name: typed(60),
+    name: typed(60).meta({ examples: ['Nova Nights'], input: { autoComplete: 'organization' } }),
     /** True if the DJ works alone: English texts then say “I” instead of “we”. */
-    alone: z.boolean(),
-    phone: typed(200, cleanValue),
-    whatsapp: z.boolean(),
-    email: typed(200, extractEmail),
+    alone: z.boolean().meta({ title: 'It’s just me: say “I”, not “we”' }),
+    phone: typed(200, cleanValue).meta({
+      field: 'line',
+      input: { type: 'tel', autoComplete: 'tel' },
+    }),
+    whatsapp: z.boolean().meta({ title: 'WhatsApp on this number' }),
+    email: typed(200, extractEmail).meta({
+      field: 'line',
+      examples: ['hello@example.com'],
+      input: { type: 'email', autoComplete: 'email' },
+    }),
     /** A town that isn't in the list has no `at`; its `county` is the user's own word. */
     town: z.strictObject({
       name: typed(60),
@@ -187,28 +205,23 @@ export const answersSchema = z
       at: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).optional(),
     }),
     /** How far the DJ travels: `30 miles`, `40`, `all over the North East`. */
-    travel: typed(60),
+    travel: typed(60).meta({ title: 'How far do you travel?' }),
     occasions: z.array(z.enum(ALL_OCCASIONS)).max(ALL_OCCASIONS.length),
-    other: typed(25),
-    since: typed(30),
+    other: typed(25).meta({ title: 'What is it?', examples: ['Village fêtes'] }),
+    since: typed(30).meta({ examples: ['1998'], input: { inputMode: 'numeric' } }),
     /** Number of nights played so far: `1500`, `1,500+`, `about 2,000`. */
-    nights: typed(30),
-    /** Sums, with or without a currency; a deposit may be `25%`. */
-    insured: typed(30),
-    deposit: typed(30),
-    packages: z
-      .array(z.strictObject({ title: typed(60), hours: typed(30), price: typed(30) }).partial())
-      .max(12),
+    nights: typed(30).meta({ title: 'Nights so far', examples: ['1,500'] }),
+    insured: amount('10 million').meta({ title: 'Insured for' }),
+    deposit: amount('50'),
+    packages: z.array(packageSchema).max(12),
     /** Price of the cheapest night, if there are no packages. */
-    from: typed(30),
-    quotes: z
-      .array(z.strictObject({ text: typed(600), name: typed(60), occasion: typed(60) }).partial())
-      .max(3),
+    from: amount('200'),
+    quotes: z.array(quoteSchema).max(3),
     /** Names from `POST pictures`, by what each shows. */
     pictures: z.partialRecord(z.enum(PHOTOGRAPHS), typed(120)),
-    accent: typed(7),
+    accent: typed(7).meta({ title: 'Colour' }),
     light: z.boolean(),
-    font: typed(30),
+    font: typed(30).meta({ field: 'face' }),
     language: z.enum(LANGUAGES),
     country: z.enum(COUNTRIES),
   })

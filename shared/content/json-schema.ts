@@ -13,6 +13,8 @@ export type FieldMeta = {
   isMore?: boolean;
   /** The product's own default text, or an example of how to fill in a required field. */
   examples?: string[];
+  /** Attributes of the field's `<input>`, for phones' keyboards and for what browsers fill in. */
+  input?: { type?: string; autoComplete?: string; inputMode?: 'numeric' };
 };
 
 /** Minimum `maxLength` of texts that may have several lines and paragraphs. */

@@ -6,12 +6,12 @@ import { Loading } from '../components/states';
 import { PageFrame } from '../editor/page-frame';
 import { COLOUR } from '../form/schema';
 import { words } from '../words';
-import type { QuestionProps } from './answers';
+import type { AnswerProps } from './answers';
 
 const PAUSE = 300;
 const WIDTH = 390;
 
-export function AnswersPreview({ said }: Pick<QuestionProps, 'said'>) {
+export function AnswersPreview({ said }: Pick<AnswerProps, 'said'>) {
   const [answers] = useDebouncedValue(said, PAUSE);
   const { data } = useQuery({
     queryKey: ['answers-preview', answers],

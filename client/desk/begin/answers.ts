@@ -1,24 +1,22 @@
-import type {
-  Answers,
-  ANSWERS_DRAFT as NAME,
-  Country,
-  Path,
-  Value,
-} from '../../../shared/api/desk-site.js';
+import type { Answers, Country, Path, Value } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
 import { languageIn } from '../../../shared/words/words';
+import type { Form } from '../form/form-context';
 
 /** Answers with defaults from the device, and with empty rows to fill in. */
 export type AnswersInForm = Answers &
-  Required<Pick<Answers, 'town' | 'accent' | 'font' | 'country' | 'packages' | 'quotes'>>;
+  Required<
+    Pick<Answers, 'town' | 'accent' | 'font' | 'language' | 'country' | 'packages' | 'quotes'>
+  >;
 
-export interface QuestionProps {
+export interface AnswerProps {
+  /** Schema of all answers. */
+  schema: JsonSchema;
   said: AnswersInForm;
-  set: (path: Path, next: Value) => void;
-  /** @returns what is wrong with an answer, once it has been submitted */
-  findFault: (path: Path, label: string) => string | undefined;
+  path: Path;
+  set: Form['set'];
 }
 
-export const ANSWERS_FILE: typeof NAME = 'answers';
 const ROWS = 3;
 const MAX_PACKAGES = 12;
 

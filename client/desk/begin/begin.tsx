@@ -1,38 +1,52 @@
 import './begin.css';
 import '../form/fields.css';
 import { Button, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import type { FileResponse, SiteFault, Value } from '../../../shared/api/desk-site.js';
+import type { FileResponse, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
+import { valueAt } from '../../../shared/values';
 import { ask, DeskError, queryClient, refresh } from '../api';
 import { notify, KEEP_NOTICE } from '../components/notice';
-import { QueryResult, ScreenTitle } from '../components/states';
-import { useIsWide } from '../components/use-is-wide';
+import { Failed, Loading, ScreenTitle } from '../components/states';
 import { ConflictChoice } from '../editor/notes';
-import { useDraft, useOpened, useSiteFiles } from '../editor/use-draft';
+import { useDraft, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
 import { Bar } from '../films/bar';
+import { type Form, FormContext } from '../form/form-context';
+import { formatPath, parsePath, schemasTo } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { say, speak, words } from '../words';
+import { Answer } from './answer';
+import { completeAnswers } from './answers';
 import { AnswersPreview } from './answers-preview';
-import { ANSWERS_FILE, completeAnswers, type QuestionProps } from './answers';
-import { PHOTOS } from './photo-field';
+import { PHOTOS } from './photo-fields';
 import { QUESTIONS } from './questions';
 
+const FILE = 'answers';
 const LAST = QUESTIONS.length - 1;
 
 /** Asks the questions, one per screen, from whose answers the DJ's own site is made. */
 export function Begin() {
-  const site = useSiteFiles();
-  const opened = useOpened(ANSWERS_FILE);
+  const [site, schemas, opened] = [useSiteFiles(), useSchemas(), useOpened(FILE)];
+  const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (site.data && site.data.folder !== null) return <Navigate to="/" replace {...KEEP_NOTICE} />;
-  return <QueryResult query={opened}>{(said) => <Questions opened={said} />}</QueryResult>;
+  if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
+  if (!site.data || !schemas.data || !opened.data) return <Loading />;
+  return <Questions site={site.data} schema={schemas.data.answers} opened={opened.data} />;
 }
 
-function Questions({ opened }: { opened: FileResponse }) {
+interface Props {
+  site: SiteFiles;
+  schema: JsonSchema;
+  opened: FileResponse;
+}
+
+function Questions({ site, schema, opened }: Props) {
   const { step = '1' } = useParams();
   const navigate = useNavigate();
-  const draft = useDraft(ANSWERS_FILE, opened);
+  const draft = useDraft(FILE, opened);
   const { session, value } = draft;
   /** Faults that are shown. */
   const [told, setTold] = useState<SiteFault[]>([]);
@@ -40,24 +54,32 @@ function Questions({ opened }: { opened: FileResponse }) {
   const [isLedBack, setLedBack] = useState(false);
   const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
   const index = Math.min(Math.max(Number(step) || 1, 1) - 1, LAST);
-  const { title, hint, Fields } = QUESTIONS[index]!;
+  const { title, hint, fields, layout = 'fields' } = QUESTIONS[index]!;
   const isLast = index === LAST;
-  const isWide = useIsWide();
+  // Read before the first render, so that nothing jumps.
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const go = (to: number) => void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
 
   const said = completeAnswers(value);
   speak(said.language);
-  const props: QuestionProps = {
-    said,
+  const form: Form = {
+    file: FILE,
+    site,
+    faults: told,
+    warnings: [],
+    wanted: null,
     set: (path, next) => {
-      setTold((all) => all.filter((fault) => fault.path !== path.join('.')));
-      session.change((now) => setAt(completeAnswers(now), path, next));
+      setTold((all) => all.filter((fault) => fault.path !== formatPath(path)));
+      session.change((now) => {
+        const answers = completeAnswers(now);
+        const before = valueAt(answers, path);
+        const after = typeof next === 'function' ? next(before) : next;
+        // An emptied text stays, so that its default doesn't come back.
+        return setAt(answers, path, after ?? (typeof before === 'string' ? '' : undefined));
+      });
     },
-    findFault: (path, label) => {
-      const message = told.find((fault) => fault.path === path.join('.'))?.message;
-      const text = message && `${label} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
-      return text?.replace(/[^.?]$/, '$&.');
-    },
+    show: () => {},
+    addSection: () => {},
   };
 
   const answer = useMutation({
@@ -66,7 +88,7 @@ function Questions({ opened }: { opened: FileResponse }) {
       const { status, shown, value: all } = session.store.get();
       if (status.kind === 'conflict') throw new DeskError(409, words.chooseFirst);
       // Answers that couldn't be saved are checked at the end.
-      const faults = session.isSettled ? shown.faults : [];
+      const faults = session.isSettled ? shown.faults.map((each) => nameFault(schema, each)) : [];
       const faulty = faults.map(({ path }) => findQuestion(path));
       const here = faults[faulty.indexOf(index)];
       const isAll = isLast || isLedBack;
@@ -97,8 +119,12 @@ function Questions({ opened }: { opened: FileResponse }) {
       <ConflictChoice draft={draft} />
       <div className="look">
         <div>
-          <div className="fields" key={index}>
-            <Fields {...props} />
+          <div className={layout} key={index}>
+            <FormContext value={form}>
+              {fields.map((name) => (
+                <Answer key={name} {...{ schema, name, said }} set={form.set} />
+              ))}
+            </FormContext>
           </div>
           <Steps index={index} go={go} isBusy={answer.isPending || (isLast && isSending)} />
         </div>
@@ -133,8 +159,16 @@ function Steps({ index, go, isBusy }: StepsProps) {
   );
 }
 
+/** Begins the message with the field's label, and writes the path as the form's fields do. */
+function nameFault(schema: JsonSchema, { path: where, message, ...fault }: SiteFault): SiteFault {
+  const path = where.replaceAll(/\.(\d+)/g, '[$1]');
+  const { title = '' } = schemasTo(schema, {}, parsePath(path)).at(-1)!;
+  const sentence = message.charAt(0).toLowerCase() + message.slice(1);
+  return { ...fault, path, message: `${say(title)} ${sentence}` };
+}
+
 const findQuestion = (path: string) =>
-  QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === path.split('.')[0]));
+  QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === parsePath(path)[0]));
 const find = (path: string) => document.querySelector<HTMLElement>(`[data-path="${path}"]`);
 
 async function begin(answers: Value): Promise<void> {

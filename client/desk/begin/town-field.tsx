@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { chooseExactTown } from '../../../shared/towns';
+import { findMessage, useForm } from '../form/form-context';
 import { TownInput, useTowns } from '../form/town-fields';
-import { EXAMPLES, type QuestionProps } from './answers';
+import { type AnswerProps, EXAMPLES } from './answers';
 
 /** Completes the name of a town, and tells apart towns of one name. An unknown one stays as typed. */
-export function TownField({ said, set, findFault }: QuestionProps) {
-  const { town, country } = said;
+export function TownField({ said: { town, country }, path, set }: AnswerProps) {
+  const { faults } = useForm();
   const { found, isFetching, isOld } = useTowns(town.name, country);
   const only = isOld ? undefined : chooseExactTown(town.name, found ?? []);
   useEffect(() => {
     // The space after the name stays: a second word may follow.
     if (only && !town.at)
-      set(['town'], { ...only, name: town.name.replace(town.name.trim(), only.name) });
+      set(path, { ...only, name: town.name.replace(town.name.trim(), only.name) });
   });
   const advise = () => {
     if (town.at) return `${town.county}: it goes on your map.`;
@@ -27,12 +28,12 @@ export function TownField({ said, set, findFault }: QuestionProps) {
       data-path="town"
       description={advise()}
       value={town.name}
-      error={findFault(['town'], 'Town')}
+      error={findMessage(faults, path)}
       found={found}
       onChange={(name) => {
-        if (name !== town.name) set(['town'], { name, county: '' });
+        if (name !== town.name) set(path, { name, county: '' });
       }}
-      onTown={(chosen) => set(['town'], { ...chosen })}
+      onTown={(chosen) => set(path, { ...chosen })}
     />
   );
 }

@@ -5,29 +5,14 @@ import { CUTS } from './cut-text';
 it.each([
   [
     'reviews',
-    'a card',
-    'Nobody sat down all night.\nEven my grandad danced!\nAnna and Tom',
-    ['Nobody sat down all night. Even my grandad danced! | Anna and Tom'],
-  ],
-  [
-    'reviews',
-    'an old site, with a dash before the name',
-    '"The floor was full." - Priya & Jake\n\n• “Full - all night.”\n– The Harrison family, May 2025',
-    ['The floor was full. | Priya & Jake', 'Full - all night. | The Harrison family, May 2025'],
-  ],
-  [
-    'reviews',
-    'Google, whole, with the owner’s answer',
-    'Niamh Daly\nLocal Guide · 14 reviews · 3 photos\n★★★★★ 2 months ago\nBest night ever\nLike\nShare\nNova Nights (owner)\na week ago\nThank you, Niamh!',
-    ['Best night ever | Niamh Daly'],
+    'cards and an old site, with the name below, behind a dash, apart, and none',
+    'Nobody sat down all night.\nEven my grandad danced!\nAnna and Tom\n\n"The floor was full." - Priya & Jake\n\n• “Full - all night.”\n– The Harrison family, May 2025\n\nWe danced.\n\nPriya\n\nSo did we!',
     [
-      'Local Guide · 14 reviews · 3 photos',
-      '★★★★★ 2 months ago',
-      'Like',
-      'Share',
-      'Nova Nights (owner)',
-      'a week ago',
-      'Thank you, Niamh!',
+      'Nobody sat down all night. Even my grandad danced! | Anna and Tom',
+      'The floor was full. | Priya & Jake',
+      'Full - all night. | The Harrison family, May 2025',
+      'We danced. | Priya',
+      'So did we! | ',
     ],
   ],
   [
@@ -40,12 +25,6 @@ it.each([
       'recommends Nova Nights.',
       'Mary Keane and 1 other',
     ],
-  ],
-  [
-    'reviews',
-    'a name apart, and none',
-    'We danced.\n\nPriya\n\nSo did we!',
-    ['We danced. | Priya', 'So did we! | '],
   ],
   [
     'reviews',
@@ -133,51 +112,39 @@ it.each([
   ],
   [
     'packages',
-    'a list in French',
-    'Mariage 8 h à partir de 1 250 €\nAnniversaire (6 heures) : dès 690\u00a0€\nSoirée de 20h à 2h 850 €',
+    'a list in French, with a number in a name and times of day',
+    'Mariage 8 h à partir de 1 250 €\nAnniversaire (6 heures) : dès 690\u00a0€\nSoirée de 20h à 2h 850 €\nFormule 1 – 450 €\nSoirée, dès 20h : 690 €',
     [
       'Mariage 8 h |  | 8 | à partir de 1 250 €',
       'Anniversaire (6 heures) |  | 6 | dès 690\u00a0€',
       'Soirée de 20h à 2h |  |  | 850 €',
-    ],
-  ],
-  [
-    'prices',
-    'one line',
-    'Disco starting at $1,250.00 / Karaoke 690 to 850 euros / Nebel CHF 80.–',
-    ['Disco |  | starting at $1,250.00', 'Karaoke |  | 690 to 850 euros', 'Nebel |  | CHF 80.–'],
-  ],
-  [
-    'packages',
-    'a line each',
-    '- An evening, 4 hours ..... £250\n- All day: from £650',
-    ['An evening, 4 hours |  | 4 | £250', 'All day |  |  | from £650'],
-  ],
-  [
-    'packages',
-    'one over the other',
-    'Gold\nLights, 5.5 hrs\n£500 for all of it\n\nSilver – £400\nSound only',
-    ['Gold | Lights, 5.5 hrs for all of it | 5.5 | £500', 'Silver | Sound only |  | £400'],
-  ],
-  [
-    'packages',
-    'numbered packages, lengths behind a price, and a time of day',
-    'Formule 1 – 450 €\nEvening disco £300 - 5 hours\nSoirée, dès 20h : 690 €',
-    [
       'Formule 1 |  |  | 450 €',
-      'Evening disco | 5 hours | 5 | £300',
       'Soirée, dès 20h |  |  | 690 €',
     ],
   ],
   [
+    'packages',
+    'a list in English, with titles before and above the price',
+    '- An evening, 4 hours ..... £250\n- All day: from £650\nEvening disco £300 - 5 hours\n\nGold\nLights, 5.5 hrs\n£500 for all of it\n\nSilver – £400\nSound only',
+    [
+      'An evening, 4 hours |  | 4 | £250',
+      'All day |  |  | from £650',
+      'Evening disco | 5 hours | 5 | £300',
+      'Gold | Lights, 5.5 hrs for all of it | 5.5 | £500',
+      'Silver | Sound only |  | £400',
+    ],
+  ],
+  [
     'prices',
-    'a menu',
-    'Disco £1,200.50\r\nKaraoke 250 euros\r\nUplighters £10-£15 each\r\n£80 Smoke',
+    'a menu, with several on a line',
+    'Disco £1,200.50\r\nUplighters £10-£15 each\r\n£80 Smoke\nDisco starting at $1,250.00 / Karaoke 690 to 850 euros / Nebel CHF 80.–',
     [
       'Disco |  | £1,200.50',
-      'Karaoke |  | 250 euros',
       'Uplighters | each | £10-£15',
       'Smoke |  | £80',
+      'Disco |  | starting at $1,250.00',
+      'Karaoke |  | 690 to 850 euros',
+      'Nebel |  | CHF 80.–',
     ],
   ],
   [
@@ -192,49 +159,13 @@ it.each([
   expect([...cut.left, ...(cut.around ?? [])]).toEqual(['What people say', ...around]);
 });
 
-const COMPANYS = [
-  'is with',
-  'recommends',
-  'vor',
-  'Jahr',
-  'Teilen',
-  '(owner)',
-  '2 others',
-  '5.0',
-  '6 h',
-];
+const WORDS = 'Anna and Tom danced. x! 2025 £200 from €5';
+const OF_COMPANIES = 'is with|recommends|vor|Jahr|Teilen|(owner)|2 others|5.0|6 h';
+const MARKS = '- – • " ” ? ★ : … 1. to pounds · / € ,-';
 
 it.each(Object.keys(CUTS))('CUTS.%s keeps every word of a text exactly once', (kind) => {
-  const word = fc.constantFrom(
-    'Anna',
-    'and',
-    'Tom',
-    'danced.',
-    'x!',
-    '2025',
-    '£200',
-    'from',
-    '€5',
-    ...COMPANYS,
-  );
-  const mark = fc.constantFrom(
-    '-',
-    '–',
-    '•',
-    '"',
-    '”',
-    '?',
-    '★',
-    ':',
-    '…',
-    '1.',
-    'to',
-    'pounds',
-    '·',
-    ' / ',
-    '€',
-    ',-',
-  );
+  const word = fc.constantFrom(...WORDS.split(' '), ...OF_COMPANIES.split('|'));
+  const mark = fc.constantFrom(' / ', ...MARKS.split(' '));
   const space = fc.constantFrom(' ', ' ', ' ', '\n', '\r\n', '\n\n', '\t', '');
   const piece = fc.tuple(fc.oneof({ weight: 3, arbitrary: word }, mark), space);
   const list = (texts: readonly string[]) => texts.join('').match(/[\p{L}\p{N}]/gu) ?? [];

@@ -46,7 +46,8 @@ export function useFileForm(
   }, [file, schema, shown.faults, shown.warnings, session, site, wanted, show, addSection]);
 }
 
-export const FormContext = createContext<ReturnType<typeof useFileForm>>(undefined as never);
+export type Form = ReturnType<typeof useFileForm>;
+export const FormContext = createContext<Form>(undefined as never);
 export const useForm = () => useContext(FormContext);
 
 /** Finds the message about a path itself, not about what is inside it. */

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
 import { isSame, valueAt } from '../../../shared/values';
@@ -10,10 +10,9 @@ import { words } from '../words';
 import { Accordion } from './accordion';
 import { type FieldProps, Fieldset } from './field';
 import { useForm } from './form-context';
+import { Paste } from './paste';
 import { blankOf } from './schema';
 import { useEntries } from './use-entries';
-
-const Paste = lazy(() => import('./paste').then((m) => ({ default: m.Paste })));
 
 interface Props extends FieldProps {
   drawEntry: (entry: FieldProps) => ReactNode;
@@ -24,6 +23,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { show, addSection } = useForm();
   const { list, keys, kinds, call, actionsOf, set, common, ownFault } = useEntries(props);
   const { items = {}, maxItems = Infinity } = schema;
+  const [isPasting, setIsPasting] = useState(false);
   const isText = !kinds && items.field !== 'group' && items.field !== 'town';
 
   const add = () => {
@@ -76,33 +76,24 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
             {kinds ? words.addSection : words.add}
           </Button>
           {schema.cuts && (
-            <PasteButton
-              label={words.of(words.paste, common.label)}
-              schema={schema}
-              room={maxItems - filled.length}
-              onAdd={addPasted}
-            />
+            <Button
+              variant="default"
+              aria-label={words.of(words.paste, common.label)}
+              onClick={() => setIsPasting(true)}
+            >
+              {words.paste}
+            </Button>
           )}
         </Group>
       )}
-    </Fieldset>
-  );
-}
-
-type PasteProps = { label: string } & Omit<ComponentProps<typeof Paste>, 'onClose'>;
-
-function PasteButton({ label, ...props }: PasteProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" aria-label={label} onClick={() => setIsOpen(true)}>
-        {words.paste}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <Paste {...props} onClose={() => setIsOpen(false)} />
-        </Suspense>
+      {isPasting && (
+        <Paste
+          schema={schema}
+          room={maxItems - filled.length}
+          onAdd={addPasted}
+          onClose={() => setIsPasting(false)}
+        />
       )}
-    </>
+    </Fieldset>
   );
 }

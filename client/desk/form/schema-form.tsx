@@ -10,7 +10,7 @@ import { DeskIcon } from '../components/icon';
 import { say, words } from '../words';
 import { Accordion } from './accordion';
 import { CheckField, ChoiceField, ChoicesField } from './choice-fields';
-import { FaceField } from './face-choice';
+import { FaceField } from './face-field';
 import { type FieldProps, Fieldset, useField } from './field';
 import { FilmsField, PictureField } from './file-fields';
 import { findMessage, useForm } from './form-context';

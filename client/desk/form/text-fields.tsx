@@ -71,7 +71,7 @@ export const readerOf = ({ field, format = field, maxLength = 0 }: JsonSchema) =
 
 export function TextField(props: FieldProps) {
   const { schema, value } = props;
-  const { field = 'line', format, examples, maxItems = Infinity, items } = schema;
+  const { field = 'line', format, examples, maxItems = Infinity, items, input } = schema;
   const { maxLength = Infinity } = items ?? schema;
   const isLines = field === 'lines';
   const { common, set } = useField(props);
@@ -89,8 +89,9 @@ export function TextField(props: FieldProps) {
     <>
       <TypedInput
         {...common}
+        {...input}
         isLong={field === 'text' || isLines}
-        inputMode={field === 'number' ? 'decimal' : undefined}
+        inputMode={field === 'number' ? 'decimal' : input?.inputMode}
         placeholder={example && (complete?.(example) ?? example)}
         complete={complete}
         value={value}
@@ -106,15 +107,13 @@ export function TextField(props: FieldProps) {
   );
 }
 
-export function LettersLeft({
-  most,
-  text,
-  hint = '',
-}: {
+interface LettersProps {
   most: number;
   text: string;
-  hint?: string;
-}) {
+  hint: string;
+}
+
+function LettersLeft({ most, text, hint }: LettersProps) {
   const left = most - text.length;
   if (left >= most * 0.2) return null;
   const count = left >= 0 ? `${left} letters left` : `${-left} letters too many`;
@@ -142,19 +141,15 @@ export function PositionField(props: FieldProps) {
   );
 }
 
-interface ColourProps extends Omit<TextInputProps, 'value'> {
-  label: string;
-  value: string;
-  onColour: (colour: string) => void;
-}
-
-export function ColourInput({ onColour, placeholder = '#ffb547', ...props }: ColourProps) {
-  const { label, value, disabled } = props;
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    onColour(currentTarget.value);
+export function ColourField(props: FieldProps) {
+  const { common, set } = useField(props);
+  const [placeholder = '#ffb547'] = props.schema.examples ?? [];
+  const value = textOf(props.value);
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => set(currentTarget.value);
   return (
     <TextInput
-      {...props}
+      {...common}
+      value={value}
       placeholder={placeholder}
       maxLength={7}
       onChange={onChange}
@@ -164,25 +159,11 @@ export function ColourInput({ onColour, placeholder = '#ffb547', ...props }: Col
         <input
           type="color"
           className="colour"
-          aria-label={`${label}, picked`}
+          aria-label={`${common.label}, picked`}
           value={COLOUR.test(value) ? value : placeholder}
-          disabled={disabled}
           onChange={onChange}
         />
       }
-    />
-  );
-}
-
-export function ColourField(props: FieldProps) {
-  const { common, set } = useField(props);
-  const { value, schema } = props;
-  return (
-    <ColourInput
-      {...common}
-      placeholder={schema.examples?.[0]}
-      value={textOf(value)}
-      onColour={set}
     />
   );
 }

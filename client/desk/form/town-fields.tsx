@@ -1,9 +1,9 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { COUNTRIES, type Town } from '../../../shared/api/desk-site.js';
 import { fieldsOf } from '../../../shared/content/json-schema';
 import { cleanLine } from '../../../shared/plain-text';
+import { COUNTRIES, type Town } from '../../../shared/towns';
 import { isFields, isSame } from '../../../shared/values';
 import { useKnownMe } from '../api';
 import { type FieldProps, useField } from './field';

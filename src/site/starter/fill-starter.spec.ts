@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answers, COUNTRIES, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
+import type { Answers, Value } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
-import { occasionsIn } from '../../../shared/occasions.js';
+import { OCCASIONS, occasionsIn } from '../../../shared/occasions.js';
+import { COUNTRIES } from '../../../shared/towns.js';
 import { type Fields, isFields } from '../../../shared/values.js';
 import { languageIn, LANGUAGES } from '../../../shared/words/words.js';
 import { DEMO_SITE_DIR, STARTER_DIR } from '../../platform/config/paths.js';
@@ -256,6 +257,7 @@ it.each<[Answers['language'], string, string | undefined, string]>([
     '/thes-dansants',
     'pour les thés dansants, les mariages et les soirées karaoké',
   ],
+  ['de-DE', 'Grünkohlbälle', '/gruenkohlbaelle', 'für Grünkohlbälle, Hochzeiten und Karaoke'],
   // These can't be addresses: the product's own, those of other pages, and one without Latin letters.
   ['en-GB', 'Media', undefined, 'for Media, weddings'],
   ['de-DE', 'Hochzeiten', undefined, 'für Hochzeiten'],
@@ -351,10 +353,25 @@ it('the English starter contains each British phrase that words.yaml has in Amer
 
 it.each([
   ['DE', 'Lüneburg', 'Niedersachsen', '60 km', 'Hamburg'],
+  ['DE', 'Buxtehude', 'Niedersachsen', '40 km', 'Hamburg'],
+  ['DE', 'Potsdam', 'Brandenburg', '50 km', 'Berlin'],
+  ['DE', 'Delmenhorst', 'Niedersachsen', '40 km', 'Bremen'],
+  ['DE', 'Neu-Ulm', 'Bayern', '20 km', 'Ulm'],
   ['GB', 'Watford', 'Hertfordshire', '25 miles', 'London'],
+  ['GB', 'Dartford', 'Kent', '25 miles', 'London'],
+  ['GB', 'Paisley', 'Renfrewshire', '20 miles', 'Glasgow'],
+  ['GB', 'Barry', 'Vale of Glamorgan', '15 miles', 'Cardiff'],
+  ['GB', 'Portishead', 'Somerset', '20 miles', 'Bristol'],
+  ['IE', 'Ennis', 'County Clare', '50 km', 'Limerick'],
   ['IE', 'Swords', 'County Dublin', '30 km', 'Dublin'],
+  ['IE', 'Carrigaline', 'County Cork', '30 km', 'Cork'],
   ['FR', 'Versailles', 'Yvelines', '30 km', 'Paris'],
+  ['FR', 'Clisson', 'Loire-Atlantique', '50 km', 'Nantes'],
+  ['FR', 'Aubagne', 'Bouches-du-Rhône', '30 km', 'Marseille'],
   ['US', 'Bethesda', 'Maryland', '30 miles', 'Washington'],
+  ['US', 'Jersey City', 'New Jersey', '20 miles', 'New York'],
+  ['US', 'San Marcos', 'Texas', '60 miles', 'San Antonio'],
+  ['US', 'Camden', 'New Jersey', '15 miles', 'Philadelphia'],
 ] as const)(
   'fillStarter, in %s, for %s (%s), names the largest town within %s first and maps it: %s',
   (country, name, county, travel, neighbour) => {

@@ -75,6 +75,7 @@ describe('readAnswers', () => {
     ['en-US', '5-6 hours', '5–6 hours'],
     ['en-GB', '3 to 4 hours', '3 to 4 hours'],
     ['en-GB', 'all night.', 'all night'],
+    ['de-DE', '5 Std.', '5 Std.'],
     ['fr-FR', 'de 20h à 2h', 'de 20h à 2h'],
   ])('counts hours in %s: %s', (language, hours, text) => {
     const { slots } = read({ language, packages: [{ title: 'Disco', hours }] });

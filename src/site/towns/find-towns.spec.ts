@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { COUNTRIES } from '../../../shared/api/desk-site.js';
+import { COUNTRIES } from '../../../shared/towns.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
 import { findTowns, findTownsNear, listTowns, placeTowns } from './find-towns.js';
 

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import {
-  COUNTRIES,
-  type Town,
-  type TownsQuery,
-  type Value,
-} from '../../../shared/api/desk-site.js';
-import { simplifyTown } from '../../../shared/towns.js';
+import type { TownsQuery, Value } from '../../../shared/api/desk-site.js';
+import { COUNTRIES, simplifyTown, type Town } from '../../../shared/towns.js';
 import { isFields } from '../../../shared/values.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
 

@@ -1,17 +1,13 @@
-import './face-choice.css';
+import './face-field.css';
 import { useEffect } from 'react';
 import { FACES } from '../../display-faces';
 import { loadFace } from '../look';
 import { type FieldProps, Fieldset, useField } from './field';
 import { textOf } from './schema';
 
-interface Props {
-  value: string;
-  fault?: string;
-  onChoose: (face: string) => void;
-}
-
-export function FaceChoice({ value, fault, onChoose }: Props) {
+export function FaceField(props: FieldProps) {
+  const { common, set } = useField(props);
+  const value = textOf(props.value ?? props.schema.default);
   useEffect(() => {
     for (const face of Object.values(FACES)) loadFace(face);
   }, []);
@@ -22,7 +18,11 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
   });
   const system = { key: 'system', name: 'The phone’s own', look: { fontWeight: 800 } };
   return (
-    <Fieldset label="Lettering of the headings" error={fault} data-path="look.font">
+    <Fieldset
+      label="Lettering of the headings"
+      error={common.error}
+      data-path={common['data-path']}
+    >
       <div className="tiles">
         {[...faces, system].map(({ key, name, look }) => (
           <label className="tile card face" key={key}>
@@ -31,7 +31,7 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
               name="face"
               aria-label={name}
               checked={value === key}
-              onChange={() => onChoose(key)}
+              onChange={() => set(key)}
             />
             <span style={look}>One more song</span>
             <small>{name}</small>
@@ -40,10 +40,4 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
       </div>
     </Fieldset>
   );
-}
-
-export function FaceField(props: FieldProps) {
-  const { common, set } = useField(props);
-  const { schema, value } = props;
-  return <FaceChoice value={textOf(value ?? schema.default)} fault={common.error} onChoose={set} />;
 }

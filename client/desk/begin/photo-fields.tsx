@@ -5,29 +5,32 @@ import { API } from '../api';
 import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { sendAsset } from '../films/send';
+import { useForm } from '../form/form-context';
 import { say, words } from '../words';
-import type { QuestionProps } from './answers';
+import type { AnswerProps } from './answers';
 
 export const PHOTOS = ['photo'];
-export const PHOTOGRAPHS = Object.keys(words.photographs) as (keyof typeof words.photographs)[];
+type Photograph = keyof typeof words.photographs;
 
-interface Props extends QuestionProps {
-  name: keyof typeof words.photographs;
-  label: string;
-  hint: string;
-  fileName: string;
-}
+export const PhotoFields = ({ said }: AnswerProps) => (
+  <div className="tiles wide-tiles">
+    {(Object.keys(words.photographs) as Photograph[]).map((name) => (
+      <PhotoField key={name} name={name} file={said.pictures?.[name]} />
+    ))}
+  </div>
+);
 
 /** Uploads a photograph as soon as it is chosen; the DJ can go on to the next question meanwhile. */
-export function PhotoField({ said, set, name, label, hint, fileName }: Props) {
+function PhotoField({ name, file }: { name: Photograph; file: string | undefined }) {
+  const { label, hint, fileName } = words.photographs[name];
+  const { set } = useForm();
   const [share, setShare] = useState(0);
   const send = useMutation({
     mutationKey: PHOTOS,
-    mutationFn: (file: File) => sendAsset('pictures', file, { name: fileName }, setShare),
-    onSuccess: ({ file }) => set(['pictures', name], file),
+    mutationFn: (chosen: File) => sendAsset('pictures', chosen, { name: fileName }, setShare),
+    onSuccess: (added) => set(['pictures', name], added.file),
     onError: () => {},
   });
-  const file = said.pictures?.[name];
   return (
     <Stack gap="xs">
       {(file || send.isPending) && (
