@@ -50,7 +50,7 @@ export const words = {
   toPutRight: 'What has to be put right',
   toLookAt: 'Worth a look',
   meanwhile: 'Changed by someone else meanwhile',
-  chooseFirst: 'First choose which one it is to be.',
+  chooseFirst: 'First choose which one to keep.',
 
   add: 'Add',
   paste: 'Paste',

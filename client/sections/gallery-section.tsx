@@ -26,7 +26,7 @@ const useFilms = (path: string, category = '') =>
     queryKey: [path],
     select: (films: Video[]) => {
       // A proxy in between may respond in the server's place, even with status 200.
-      if (!Array.isArray(films)) throw new Error('The response is no list of films');
+      if (!Array.isArray(films)) throw new Error('The response is not a list of films');
       return films.filter((film) => film.category.toLowerCase().includes(category.toLowerCase()));
     },
   });

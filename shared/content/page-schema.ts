@@ -342,13 +342,15 @@ export const sectionSchema = z.discriminatedUnion('type', [
           example('What somebody said to you.'),
         ),
         name: textSchema(
-          'Whose they are, with their leave: Anna and Tom',
+          'Who said it, with their permission: Anna and Tom',
           60,
           example('Anna and Tom'),
         ),
         occasion: textSchema('What it was: a wedding in Romsey', 60).optional(),
         date: textSchema('When it was: June 2026', 40).optional(),
-        picture: pictureSchema.optional().describe('Of them, or of their night, with their leave'),
+        picture: pictureSchema
+          .optional()
+          .describe('Of them, or of their night, with their permission'),
         source: secureAddress.optional().meta({
           description: 'The address of the review: https://…',
           title: 'Where they said it',

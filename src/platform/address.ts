@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Config, StartError } from './config/config.js';
 
-const NOT_HERE = 'HOST is no address of this machine';
+const NOT_HERE = 'HOST is not an address of this machine';
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'something else listens there already',
   EACCES: 'this user may not use it, choose a PORT from 1024 on',

@@ -104,7 +104,7 @@ it('the desk says that nothing plays at an address, and goes on with the typed f
   await address.fill(`${site.server.url}/areas-served`);
   await page.getByRole('textbox', { name: 'Title' }).fill('Half typed');
   await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
-  await page.getByText('Nothing that plays comes from there: save the film').waitFor();
+  await page.getByText('Films from there can’t be played here: save the film').waitFor();
   await address.fill('<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>');
   await context.clearCookies();
   await press(page, 'Put on the site');

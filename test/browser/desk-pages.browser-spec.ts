@@ -97,7 +97,7 @@ describe('a page at the desk', () => {
     await both.getByText(/^(Page: )?Heading$/).waitFor();
     const before = read();
     await press(page, 'Put on the site');
-    await waitForNotice(page, 'First choose which one it is to be.');
+    await waitForNotice(page, 'First choose which one to keep.');
     expect(read()).toBe(before);
     await both.getByRole('button', { name: 'Keep mine' }).click();
     await both.waitFor({ state: 'detached' });

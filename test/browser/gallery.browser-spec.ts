@@ -112,7 +112,10 @@ describe('the gallery', () => {
       expect(await page.evaluate(() => document.activeElement!.id)).toBe('gallery');
     }
     await gallery.getByText('There are no films here yet').waitFor();
-    expect(listErrors()).toEqual(['error: 503: closed', 'error: The response is no list of films']);
+    expect(listErrors()).toEqual([
+      'error: 503: closed',
+      'error: The response is not a list of films',
+    ]);
     expect(await gallery.locator('article').count()).toBe(0);
     expect(requests.filter((url) => url.includes('?featured'))).toHaveLength(1);
   });

@@ -52,7 +52,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     title: 'Your photographs',
-    hint: 'They say more than all texts: the more, the better. You can change them at any time.',
+    hint: 'They say more than any text: the more, the better. You can change them at any time.',
     fields: ['pictures'],
   },
   { title: 'Colour and lettering', fields: ['accent', 'light', 'font'] },

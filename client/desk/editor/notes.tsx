@@ -56,9 +56,7 @@ export function Notes({ schema, draft }: NotesProps) {
         <p className="note">Nobody sees this yet. Put it on the site once it says what you want.</p>
       )}
       {wasKept && hasChanges && !isNew && (
-        <p className="note">
-          You left changes here that aren’t on the site yet. They are all here.
-        </p>
+        <p className="note">You left changes here that aren’t on the site yet. None is lost.</p>
       )}
       <ConflictChoice
         draft={draft}
@@ -103,8 +101,8 @@ export function ConflictChoice({ draft, callField = String }: ConflictProps) {
     <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
       <Title order={2}>{words.meanwhile}</Title>
       <Text mb="sm">
-        Changed {device ? `on ${device}` : 'elsewhere'}, {formatTime(at)}. Which one is it to be?
-        The other one is kept in History.
+        Changed {device ? `on ${device}` : 'elsewhere'}, {formatTime(at)}. Which one do you want to
+        keep? The other one stays in History.
       </Text>
       {places.size > 0 && <Text fw={600}>{[...places].join(', ')}</Text>}
       <Group gap="xs">

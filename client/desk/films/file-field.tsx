@@ -25,7 +25,7 @@ export function FileField({ label, hint, accept = PICTURES, error, isMany, onFil
       <div className="tile card file" data-over={isOver || undefined}>
         <DeskIcon name="front" />
         <strong>{chosen || (isMany ? 'Choose files' : 'Choose a file')}</strong>
-        <small>{chosen ? 'Another in its place?' : 'or drop it here'}</small>
+        <small>{chosen ? 'Want another one?' : 'or drop it here'}</small>
         <input
           type="file"
           id={id}

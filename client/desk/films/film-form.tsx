@@ -143,7 +143,7 @@ function FilmForm({ film, categories }: { film?: DeskFilm; categories: string[] 
       </div>
       <FileField
         label={words.film}
-        hint={job?.name ?? (film ? 'Only for another film in its place.' : FROM_PHONE)}
+        hint={job?.name ?? (film ? 'Only if you want another film here.' : FROM_PHONE)}
         accept="video/*,.mkv,.mov"
         onFile={(film) => take.mutate(film)}
       />
@@ -187,8 +187,8 @@ function AddressField({ form }: { form: TextForm }) {
         label="Or its address"
         description={
           address && address === silent
-            ? `Nothing that plays comes from there: ${HOW_TO_GET_IT}.`
-            : 'Of a film on YouTube or Vimeo, or of its file.'
+            ? `Films from there can’t be played here: ${HOW_TO_GET_IT}.`
+            : 'The address of a film on YouTube or Vimeo, or of its file.'
         }
         type="url"
         inputMode="url"

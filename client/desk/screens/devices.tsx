@@ -18,7 +18,7 @@ const WAYS = {
   },
   recovery: {
     name: 'Recovery sheet',
-    hint: 'If you lose every device, this lets one in, once, however late. Print or save it, and keep it where you keep what is dear to you. A new sheet ends the last one.',
+    hint: 'If you lose every device, this lets one in, once, however late. Print or save it, and keep it with your other important papers. A new sheet ends the last one.',
   },
 };
 type Way = keyof typeof WAYS;

@@ -22,7 +22,7 @@ export function addFilmCommands(program: Command): void {
   addFilmOptions(program.command('add'))
     .summary('add a film')
     .description(
-      'Adds a film, which goes first, and prints its id. It needs a title, a category, and an address or a file.',
+      'Adds a film at the top of the gallery and prints its id. It needs a title, a category, and an address or a file.',
     )
     .addHelpText(
       'after',
@@ -116,7 +116,7 @@ function addFilmOptions(command: Command): Command {
     )
     .option('--file <path>', 'a film, which is copied', resolvePath)
     .option('--thumbnail <address|path>', 'a picture, which is copied and made smaller')
-    .option('--featured', 'it is a featured film');
+    .option('--featured', 'feature the film');
 }
 
 async function addFilm(options: FilmOptions): Promise<void> {

@@ -121,7 +121,7 @@ async function findCaution(
   for (const track of tracks)
     if (track.isVideoTrack() || track.isAudioTrack())
       if (!plays(container, track.type, await track.getCodec()))
-        return `it holds more than browsers play, which some may stumble over: ${advise(REPACKING)}`;
+        return `it holds more than browsers play, and some may stumble over the rest: ${advise(REPACKING)}`;
   return undefined;
 }
 
