@@ -37,7 +37,7 @@ export function extractFilmAddress(typed: string): { url: string } | { problem: 
   const { pathname } = address;
   const player = isOnYouTube(host) ? 'YouTube' : isOnVimeo(host) && 'Vimeo';
   if (player && !/\.mp4$/i.test(pathname)) {
-    const what = `this isn’t a film on ${player}`;
+    const what = `this is no film on ${player}`;
     return { problem: `${what}: open the film there, press Share, and copy that address` };
   }
   // Dropbox shows its own page at a file's address, and with `raw=1` the file.
@@ -55,7 +55,7 @@ export function extractFilmAddress(typed: string): { url: string } | { problem: 
     return { problem: `${company} gives a page here, which can’t be played: ${HOW_TO_GET_IT}` };
   const [, ending = ''] = /\.(\w+)$/.exec(pathname.toLowerCase()) ?? [];
   if (pathname === '/' || NO_FILM.split(' ').includes(ending))
-    return { problem: `this isn’t the address of a film: ${HOW_TO_GET_IT}` };
+    return { problem: `this is no film’s address: ${HOW_TO_GET_IT}` };
   return { url };
 }
 

@@ -40,7 +40,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
           ? new Response(picture, { headers })
           : new Response('', { status: 404 });
   `);
-    // Without PATH there is no ffmpeg, which would make a film's thumbnail.
+    // An empty PATH hides ffmpeg, which would make a film's thumbnail.
     server = await startServer({ ...scripts, ...settings, DESK: 'true', PATH: '' });
     [desk, laptop] = [await signIn(server), await signIn(server, null, 'A laptop')];
   }

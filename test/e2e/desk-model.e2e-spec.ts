@@ -61,7 +61,7 @@ function createStorage(entries: Record<string, string>): Storage {
     setItem: (key: string, text: string) => (entries[key] = text),
     removeItem: (key: string) => delete entries[key],
   };
-  // Not enumerable, as in browsers: Object.keys lists the entries.
+  // Hides the methods from Object.keys, which lists the entries in browsers.
   for (const [name, value] of Object.entries(methods))
     Object.defineProperty(entries, name, { value });
   return entries as unknown as Storage;

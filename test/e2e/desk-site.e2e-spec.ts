@@ -21,7 +21,7 @@ const FILE = 'pages/weddings.yaml';
 
 let server: ServerProcess;
 let desk: DeskClient;
-// Without the long line, which the desk would fold when it first writes the page.
+// The desk would fold a long description when it first writes the page.
 const page = SMALL_SITE[FILE].replace(/^description: .*$/m, 'description: Wedding DJ in York.');
 const folder = makeSmallSite({
   [FILE]: page,

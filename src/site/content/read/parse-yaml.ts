@@ -36,7 +36,8 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/u;
 
 /** A hyphen that begins an entry of a list, with such a character behind it. */
-const BAD_LIST_ENTRY = new RegExp(`^[ \\t]*-${NO_SPACE.source}`, 'mu');
+const BAD_LIST_ENTRY =
+  /^[ \t]*-[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/mu;
 
 /** Errors that concern one place only: after any other, nothing below it can be trusted. */
 const RECOVERABLE_ERRORS: readonly ErrorCode[] = [
