@@ -1,4 +1,4 @@
-/** Time from the start of the process to the first page; the floor is a Node server that sends one word. */
+/** Measures the time from a server's start to its first page, as a multiple of a least Node server's: the floor. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,19 +23,20 @@ export async function measure() {
 
 export async function measureStarts(programs, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'disco-bench-'));
-  const contenders = Object.fromEntries(
+  const measurements = Object.fromEntries(
     Object.entries({ ...programs, floor: FLOOR }).map(([name, command]) => [
       name,
-      () => timeStart(command, { ...env, DATA_DIR: folder }),
+      () => measureStart(command, { ...env, DATA_DIR: folder }),
     ]),
   );
-  await interleave(1, contenders);
-  const times = await interleave(ROUNDS, contenders);
+  // Warms up: creates the database and fills the file cache.
+  await interleave(1, measurements);
+  const times = await interleave(ROUNDS, measurements);
   rmSync(folder, { recursive: true });
   return times;
 }
 
-async function timeStart(command, env) {
+async function measureStart(command, env) {
   const start = performance.now();
   const server = await startServer(command, env);
   const time = performance.now() - start;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const CHROME = 'Google/Chrome/Application/chrome.exe';
 const EDGE = 'Microsoft/Edge/Application/msedge.exe';
 
-const INSTALLED = {
+const USUAL_PATHS = {
   darwin: ['Google Chrome', 'Microsoft Edge'].map(
     (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
   ),
@@ -15,22 +15,22 @@ const INSTALLED = {
   linux: ['google-chrome', 'chromium', 'microsoft-edge'].map((name) => `/usr/bin/${name}`),
 };
 
-/** Returns the browser's path: `CHROME_PATH`, an npm package's on Linux x64, or an installed one. */
+/** Returns a browser's path: `CHROME_PATH`, else an npm package's Chromium on Linux x64, else an installed one. */
 export async function findBrowser() {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) {
     if (!existsSync(CHROME_PATH))
-      throw new Error(`CHROME_PATH points to ${CHROME_PATH}, which is not there.`);
+      throw new Error(`CHROME_PATH is ${CHROME_PATH}, but there is no such file.`);
     return CHROME_PATH;
   }
   const { platform, arch } = process;
   if (platform === 'linux' && arch === 'x64') {
-    // The package uses its own libraries only if it takes the machine for AWS Lambda on import.
+    // @sparticuz/chromium unpacks its own libraries only on AWS Lambda; it reads this when imported.
     process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();
   }
-  const found = INSTALLED[platform]?.find((path) => existsSync(path));
+  const found = USUAL_PATHS[platform]?.find((path) => existsSync(path));
   if (found) return found;
   throw new Error(
     'The tests need a browser: install Chrome, Edge or, on Linux, Chromium, or name another in CHROME_PATH.',

@@ -26,7 +26,7 @@ import { retireWorker } from './web/http/retire-worker.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
 import { preferCompressed } from './web/http/static-files.js';
 
-/** Brotli with a window of 128 KiB instead of 4 MiB, for the few responses compressed on request. */
+/** Brotli with a window of 128 KiB instead of 4 MiB, for the few responses that aren't compressed beforehand. */
 const QUICK_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };
@@ -47,11 +47,12 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const content = app.get(SiteContentStore);
   const logRequest = createRequestLogger(logger);
   const cache = app.get(PageCache);
-  // Only `debug` logs successful responses, so at other levels cached ones skip the logger.
+  // Successful responses are logged at `debug` only, so at other levels cached ones skip the logger.
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
   if (!config.isDevelopment) cache.attachTo(app.getHttpServer(), logCached);
+  // Runs before the cache, but has to be added after it: `attachTo` removes all earlier listeners.
   app.getHttpServer().prependListener('request', ignoreNoCache);
-  // The filter that responds to an error logs it in development, so that it is logged once.
+  // In development, the error filter prints each failure, and nothing else is logged.
   if (!config.isDevelopment) app.use(logRequest);
   app.use(retireWorker);
   app.use(redirectToSite(config));
@@ -76,7 +77,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   return app;
 }
 
-/** Creates Express with its settings, which count only if they are made before its first middleware. */
+/** Creates Express with its settings, some of which it reads when the first middleware is added. */
 function createServer(config: Config) {
   return express()
     .disable('x-powered-by')
@@ -86,7 +87,7 @@ function createServer(config: Config) {
     .set('trust proxy', config.trustProxy);
 }
 
-/** Excludes ranges (206), which count bytes of the uncompressed file. */
+/** Excludes partial responses (206): their Content-Range counts bytes of the uncompressed file. */
 function isCompressible(request: Request, response: Response): boolean {
   return response.statusCode !== 206 && compression.filter(request, response);
 }

@@ -11,18 +11,19 @@ export function formatClock(at: string): string {
   return new Date(at).toLocaleTimeString(findLanguage(), { timeStyle: 'short' });
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 export function formatDay(at: string): string {
-  const format = (time: Date | number) =>
-    new Date(time).toLocaleDateString(findLanguage(), { dateStyle: 'long' });
+  const format = (time: Date) => time.toLocaleDateString(findLanguage(), { dateStyle: 'long' });
   const day = format(new Date(at));
-  const near = { [format(Date.now() - DAY)]: 'Yesterday', [format(Date.now())]: 'Today' };
-  return near[day] ?? day;
+  const yesterday = new Date();
+  // Not 24 hours ago: a day is longer or shorter when the clocks change.
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (day === format(new Date())) return 'Today';
+  return day === format(yesterday) ? 'Yesterday' : day;
 }
 
 export function formatBytes(bytes: number): string {
-  const [share, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
-  const maximumFractionDigits = share < 10 ? 1 : 0;
-  return `${share.toLocaleString(findLanguage(), { maximumFractionDigits })} ${unit}`;
+  const isLarge = bytes >= 1e9;
+  const value = bytes / (isLarge ? 1e9 : 1e6);
+  const maximumFractionDigits = value < 10 ? 1 : 0;
+  return `${value.toLocaleString(findLanguage(), { maximumFractionDigits })} ${isLarge ? 'GB' : 'MB'}`;
 }

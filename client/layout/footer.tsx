@@ -8,6 +8,7 @@ import classes from './footer.module.css';
 /** A site that isn't open yet shows only what the law requires. */
 export function Footer({ colours }: { colours: string }) {
   const { links, companyDetails, isClosed, words } = useSite();
+  // A link is null if there is none, and empty in the demonstration.
   const legal = (['privacy', 'terms', 'legal'] as const).filter((key) =>
     isClosed ? links[key] : links[key] !== null,
   );
@@ -20,7 +21,7 @@ export function Footer({ colours }: { colours: string }) {
           <ul className={classes.legal}>
             {legal.map((key) => (
               <li key={key}>
-                {/* In the demonstration, legal pages are only named. */}
+                {/* The demonstration has no legal pages, and shows their names without links. */}
                 {links[key] ? (
                   <Link className={classes.link} to={links[key]}>
                     {words[key]}

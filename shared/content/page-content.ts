@@ -2,9 +2,7 @@ import type { Video } from '../api/videos.js';
 import type { Focus, PageFile, SectionFile } from './page-schema.js';
 import type { Area } from './site-schema.js';
 
-/** A page as sent to the browser, with its references resolved. */
-
-/** A picture from the site's folder, with derived files under `/pictures`. */
+/** A picture from the site's folder. Its derived files are served under `/pictures`. */
 export interface PictureContent {
   /** First part of the derived files' names: 16 hex digits of the original's hash. */
   name: string;
@@ -13,7 +11,7 @@ export interface PictureContent {
   height: number;
   /** Widths of the derived files, `<name>-<width>.avif` and `.webp`. */
   widths: readonly number[];
-  /** Empty for a decorative picture. */
+  /** Alternative text; empty for a decorative picture. */
   alt: string;
   focus?: Focus;
   /** CSS background to show while the derived files are being made. Left out once they exist. */
@@ -25,7 +23,7 @@ export interface FilmSource {
   type: string;
 }
 
-/** A film's files, best first, for wide and tall screens. */
+/** A silent film's files for wide and tall screens. Browsers play the first that they can. */
 export interface BackgroundFilm {
   wide: readonly FilmSource[];
   tall: readonly FilmSource[];
@@ -34,25 +32,26 @@ export interface BackgroundFilm {
 /** Map of where a business plays, in a `viewBox` 1000 wide. */
 export interface MapDrawing {
   height: number;
+  /** SVG elements. */
   drawing: string;
 }
 
 export type SectionType = SectionFile['type'];
-type File<T extends SectionType> = Extract<SectionFile, { type: T }>;
-type Item<T extends 'passes' | 'quotes'> = File<T>['items'][number];
+type SectionFileOf<T extends SectionType> = Extract<SectionFile, { type: T }>;
+type ItemOf<T extends 'passes' | 'quotes'> = SectionFileOf<T>['items'][number];
 
-/** Fields that differ from the file's, by section type. */
+/** Fields that differ from the file's, by section type: names are replaced by what they refer to. */
 interface Resolved {
   hero: { headline: readonly string[] };
   passes: {
-    items: (Omit<Item<'passes'>, 'page' | 'picture'> & {
+    items: (Omit<ItemOf<'passes'>, 'page' | 'picture'> & {
       path?: string;
       picture?: PictureContent;
     })[];
   };
   text: { more?: { text: string; link: string; path: string } };
   quotes: {
-    items: (Omit<Item<'quotes'>, 'picture' | 'source'> & {
+    items: (Omit<ItemOf<'quotes'>, 'picture' | 'source'> & {
       picture?: PictureContent;
       source?: { name: string; url: string };
     })[];
@@ -64,13 +63,14 @@ interface Resolved {
 }
 type ResolvedOf<T> = T extends keyof Resolved ? Resolved[T] : object;
 
-type Shown<T> = Omit<T, 'film' | 'filmTall' | 'picture' | 'pictureTall'> &
+/** Names of films and pictures replaced by their data. */
+type WithMedia<T> = Omit<T, 'film' | 'filmTall' | 'picture' | 'pictureTall'> &
   ('film' extends keyof T ? { film?: BackgroundFilm; pictureTall?: PictureContent } : object) &
   ('picture' extends keyof T ? { picture?: PictureContent } : object);
 
-/** Distributes over the union, so that each section type keeps its own fields. */
+/** Conditional, so that each section type of the union keeps its own fields. */
 type FileContent<T extends SectionType = SectionType> = T extends SectionType
-  ? Shown<Omit<File<T>, keyof ResolvedOf<T>>> & ResolvedOf<T>
+  ? WithMedia<Omit<SectionFileOf<T>, keyof ResolvedOf<T>>> & ResolvedOf<T>
   : never;
 
 export type OtherFilm = Pick<Video, 'id' | 'title' | 'category' | 'thumbnailUrl'>;
@@ -88,6 +88,7 @@ type FilmPageContent = { hidden?: undefined; id?: undefined } & (
 export type SectionContent = FileContent | FilmPageContent;
 export type SectionOf<T extends SectionContent['type']> = Extract<SectionContent, { type: T }>;
 
+/** A page as the browser gets it, with its references resolved. */
 export type PageContent = Omit<PageFile, 'address' | 'moved' | 'picture' | 'card' | 'sections'> & {
   id: string;
   path: string;

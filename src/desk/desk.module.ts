@@ -81,7 +81,7 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.app.get(HealthController, { strict: false }).describeDesk = async () => ({
-      desk: { uploads: await this.uploads.countUnderWay() },
+      desk: { uploads: await this.uploads.countIncomplete() },
     });
     // Opens the desk's database too, so that a fault in it is logged at the start.
     this.sweep();

@@ -10,7 +10,7 @@ import {
   type StagedBackup,
 } from '../../src/gallery/backup/restore-backup.js';
 import { loadConfig } from '../../src/platform/config/config.js';
-import { hashStream } from '../../src/platform/files/copy-and-hash.js';
+import { hashStream } from '../../src/platform/files/hash-file.js';
 import { withStage } from '../../src/platform/files/staging.js';
 import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
 import { GALLERY } from '../../src/gallery/videos/demo-films.js';

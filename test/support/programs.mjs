@@ -1,4 +1,4 @@
-/** Programs that a test run by hand starts, and a folder for their files. */
+/** Starts and stops programs for `test/scale` and `test/browsers`, and makes folders for their files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'disco-programs-'));
-// Readable for PgBouncer, which doesn't run as root.
+// PgBouncer runs as another user than the tests, and reads files here.
 chmodSync(FOLDER, 0o755);
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -48,17 +48,17 @@ export async function stop(program, signal = /** @type {NodeJS.Signals} */ ('SIG
 }
 
 /**
- * Polls until the result is truthy. An error counts as false.
+ * Polls until the result is truthy. A rejection counts as false.
  * @template T
- * @param {() => Promise<T>} ask
- * @param {unknown} what named in the error
+ * @param {() => Promise<T>} poll
+ * @param {unknown} what named in the error; without it, the source of `poll`
  * @returns the result, and how many milliseconds it took
  */
-export async function waitFor(ask, seconds = 60, what = ask) {
+export async function waitFor(poll, seconds = 60, what = poll) {
   const began = performance.now();
   for (;;) {
     let cause;
-    const answer = await ask().catch((error) => void (cause = error));
+    const answer = await poll().catch((error) => void (cause = error));
     const time = Math.round(performance.now() - began);
     if (answer) return { answer, time };
     if (time > seconds * 1000) throw new Error(`Waited in vain: ${String(what)}`, { cause });

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import { languageIn } from '../../../shared/words/words';
 import type { Form } from '../form/form-context';
 
-/** Answers with defaults from the device, and with empty rows to fill in. */
+/** Answers with all defaults, some from the device, and with empty rows to fill in. */
 export type AnswersInForm = Answers &
   Required<
     Pick<Answers, 'town' | 'accent' | 'font' | 'language' | 'country' | 'packages' | 'quotes'>
@@ -17,16 +17,18 @@ export interface AnswerProps {
   set: Form['set'];
 }
 
-const ROWS = 3;
+const MIN_ROWS = 3;
+const MAX_QUOTES = 3;
 const MAX_PACKAGES = 12;
 
+/** Any other time zone counts as British, unless the device is American. */
 const COUNTRY_BY_TIME_ZONE: Record<string, Country> = {
   'Europe/Dublin': 'IE',
   'Europe/Paris': 'FR',
   'Europe/Berlin': 'DE',
 };
 
-/** Placeholders, as people write these answers in each country. */
+/** Placeholders, as people write these answers in each country. The numbers are kept for fiction. */
 export const EXAMPLES: Record<Country, Record<string, string>> = {
   GB: { town: 'Seaham', phone: '07700 900482', travel: '30 miles' },
   IE: { town: 'Lahinch', phone: '020 913 0482', travel: '50 km' },
@@ -41,16 +43,17 @@ function guessCountry(): Country {
   return COUNTRY_BY_TIME_ZONE[timeZone] ?? 'GB';
 }
 
-/** @returns the guessed country, unless another one speaks the language: who writes French plays in France */
+/** @returns the guessed country if it speaks the language, else the language's: who writes French plays in France */
 export function countryFor(language: string): Country {
   const here = guessCountry();
+  // The tag ends in the country: `FR` in `fr-FR`.
   return languageIn(here) === language ? here : (language.slice(-2) as Country);
 }
 
-/** Adds empty rows: at least one, and ROWS in all, but no more than `most`. */
+/** Adds at least one empty row below the used ones, and MIN_ROWS in all, but no more than `most`. */
 function addRows<T extends object>(rows: readonly T[] = [], most: number): (T | object)[] {
   const used = rows.findLastIndex((row) => Object.values(row).some(Boolean)) + 1;
-  const count = Math.min(Math.max(used + 1, ROWS), most);
+  const count = Math.min(Math.max(used + 1, MIN_ROWS), most);
   return Array.from({ length: count }, (_, index) => rows[index] ?? {});
 }
 
@@ -65,6 +68,6 @@ export function completeAnswers(value: Value): AnswersInForm {
     language: languageIn(country),
     ...answers,
     packages: addRows(answers.packages, MAX_PACKAGES),
-    quotes: addRows(answers.quotes, ROWS),
+    quotes: addRows(answers.quotes, MAX_QUOTES),
   };
 }

@@ -44,7 +44,7 @@ export function FilmScreen() {
   );
 }
 
-/** Adds or edits a film: by a job if there are files to send, otherwise by a request. */
+/** Sends an edit without files as one request. All else becomes a job, which survives a lost connection. */
 async function putOnSite(
   { url = '', ...texts }: Job['fields'],
   film?: DeskFilm,
@@ -58,9 +58,9 @@ async function putOnSite(
     ...(!job?.parts.film && url.trim() && { url }),
   };
   if (film && !job && !poster) {
-    // Sends only what has changed here: changes by others to other fields stay.
-    const others = Object.entries(fields).filter(([name, text]) => text !== film[name as 'url']);
-    const changes = Object.fromEntries(others);
+    // Sends only the changed fields, so that another device's changes to the rest stay.
+    const changed = Object.entries(fields).filter(([name, text]) => text !== film[name as 'url']);
+    const changes = Object.fromEntries(changed);
     return change(words.isChanged(fields.title), `films/${film.id}`, 'PATCH', changes);
   }
   const id = job?.id ?? createId();
@@ -99,9 +99,10 @@ function FilmForm({ film, categories }: { film?: DeskFilm; categories: string[] 
   const navigate = useNavigate();
   const job = useJobs().find(({ edits, isWanted }) => edits === film?.id && !isWanted);
   const form = useTexts(film, job);
+  /** Undefined for the film's own poster; null while a picture is expected and none is chosen yet. */
   const [poster, setPoster] = useState<Blob | null>();
   const [ready, setReady] = useState(0);
-  // The form shows the errors of both mutations.
+  // The form itself shows the errors of both mutations, so the default notice is off (`onError`).
   const take = useMutation({
     mutationFn: async (file: File) => {
       setReady(0);

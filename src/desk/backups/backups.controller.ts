@@ -82,12 +82,12 @@ export class BackupsController {
     @Query('look') look?: string,
   ): Promise<RestorePlan> {
     if (look !== undefined)
-      return this.uploads.look(ids, ({ upload }) => this.open(upload!, async () => {}));
+      return this.uploads.use(ids, ({ upload }) => this.open(upload!, async () => {}));
     const find = async () => {
       const row = await this.history.findJob(ids.upload);
       return row && (row.after as RestorePlan);
     };
-    return this.uploads.take(ids, find, async ({ upload }) => {
+    return this.uploads.consume(ids, find, async ({ upload }) => {
       const after = await this.open(upload!, async (backup, hasSite) => {
         await this.replace(backup, hasSite);
         await this.history.closeAll();

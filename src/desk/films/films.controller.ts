@@ -25,7 +25,7 @@ import { DeviceEntity } from '../store/tables.js';
 import { type Uploads, UploadsService } from '../uploads/uploads.service.js';
 import { fetchPicture } from './fetch-picture.js';
 
-const FEW_PLAY =
+const SOME_CANT_PLAY =
   'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.';
 const NO_POSTER = 'It has no poster yet: choose one with “Edit”.';
 
@@ -44,8 +44,9 @@ export class FilmsController {
 
   @Get('films')
   async list(): Promise<DeskFilms> {
-    const ofSite = this.config.desk!.host ? this.config.site.url : '';
-    const origin = this.content.current.closed ? DESK_API : ofSite;
+    // The desk's own host has no /media, and a closed site shows its films at the desk only.
+    const siteOrigin = this.config.desk!.host ? this.config.site.url : '';
+    const origin = this.content.current.closed ? DESK_API : siteOrigin;
     const films = (await this.videos.listShown()).map((film) => ({
       ...toVideo(film),
       ...(film.thumbnailUrl?.startsWith('/') && { thumbnailUrl: origin + film.thumbnailUrl }),
@@ -63,8 +64,9 @@ export class FilmsController {
     @CurrentDevice() device: DeviceEntity,
     @Body({ schema: newFilmSchema }) input: NewFilm,
   ): Promise<FilmChangeResponse> {
+    // A film without an upload needs an address: with the key there, the schema refuses undefined.
     const fields = parseTexts(input.upload === undefined ? { url: undefined, ...input } : input);
-    return this.takeUploads(device, input, fields, true, async ({ media, hints }, job) => {
+    return this.makeOnce(device, input, fields, true, async ({ media, hints }, job) => {
       const after = await this.videos.add(fields, media, job);
       return this.record(device, 'added', { after }, hints, job);
     });
@@ -79,12 +81,12 @@ export class FilmsController {
     // Fails for an unknown film before its files are processed, which takes time.
     await this.videos.get(id);
     const fields = parseTexts(input);
-    return this.takeUploads(device, input, fields, false, async ({ media, hints }, job) => {
+    return this.makeOnce(device, input, fields, false, async ({ media, hints }, job) => {
       const change = await this.videos.edit(id, fields, media, true);
-      const changed = listOthers(change.before, change.after);
+      const changed = listChangedFields(change.before, change.after);
       if (changed.length === 0) return { id, hints, undo: null };
-      const starred = change.after.featured ? 'featured' : 'unfeatured';
-      const verb = changed.join() === 'featured' ? starred : 'changed';
+      const featureVerb = change.after.featured ? 'featured' : 'unfeatured';
+      const verb = changed.join() === 'featured' ? featureVerb : 'changed';
       return this.record(device, verb, change, hints, job);
     });
   }
@@ -107,29 +109,29 @@ export class FilmsController {
   }
 
   /**
-   * Checks uploads as `gallery add` does, and passes them to `make`. If the response to an earlier try was
-   * lost, returns the film that it made, and edits it where the texts have changed since.
+   * Checks uploads as `gallery add` does, and passes them to `make`. If an earlier request of the same job has
+   * made the film already, edits that one where the texts have changed since, and returns it.
    */
-  private takeUploads(
+  private makeOnce(
     device: DeviceEntity,
     { upload, poster, job = upload ?? poster }: FilmChanges,
     fields: Partial<VideoInput>,
     isNew: boolean,
     make: (staged: StagedFiles, job?: string) => Promise<FilmChangeResponse>,
   ): Promise<FilmChangeResponse> {
-    const repeat = async () => {
+    const findResult = async () => {
       const row = await this.history.findJob(job);
       if (!row) return null;
       const { id = 0, hints = [] } = row.thing;
-      const others = listOthers(row.after as Partial<VideoEntity>, fields);
-      if (others.length === 0) return { id, hints, undo: row.id };
-      return this.edit(device, id, Object.fromEntries(others.map((name) => [name, fields[name]])));
+      const changed = listChangedFields(row.after as Partial<VideoEntity>, fields);
+      if (changed.length === 0) return { id, hints, undo: row.id };
+      return this.edit(device, id, Object.fromEntries(changed.map((name) => [name, fields[name]])));
     };
-    return this.uploads.take({ upload, poster }, repeat, (uploads) =>
+    return this.uploads.consume({ upload, poster }, findResult, (uploads) =>
       withStage(this.config.mediaDir, async (folder) => {
         const made = await make(await this.stage(uploads, folder, fields.url, isNew), job);
-        // Returns what a concurrent request with the same id has made, if that was first.
-        return (await repeat()) ?? made;
+        // A concurrent request of the same job may have been first.
+        return (await findResult()) ?? made;
       }),
     );
   }
@@ -140,13 +142,15 @@ export class FilmsController {
     url: string | undefined,
     isNew: boolean,
   ): Promise<StagedFiles> {
-    const [file, sent] = [upload?.path, poster?.path];
+    const file = upload?.path;
+    const sentPicture = poster?.path;
     await mkdir(folder);
-    const picture = (sent ?? file) ? sent : await fetchPicture(url, folder);
+    // A film at an address gets its host's picture, unless a poster was sent.
+    const picture = (sentPicture ?? file) ? sentPicture : await fetchPicture(url, folder);
     if (!file && !picture) return { media: {}, hints: [] };
     const task = { kind: 'film' as const, folder, isNew, file, picture };
     const { media, hints } = await this.program.run(task);
-    const advise = (hint: string) => (hint.startsWith('file: ') ? FEW_PLAY : NO_POSTER);
+    const advise = (hint: string) => (hint.startsWith('file: ') ? SOME_CANT_PLAY : NO_POSTER);
     return { media, hints: hints.map(advise) };
   }
 
@@ -166,7 +170,7 @@ export class FilmsController {
 }
 
 /** @returns the fields that are in both and differ */
-function listOthers<T extends Partial<VideoEntity>>(before: Partial<VideoEntity>, after: T) {
+function listChangedFields<T extends Partial<VideoEntity>>(before: Partial<VideoEntity>, after: T) {
   const names = Object.keys(after) as (keyof T & keyof VideoEntity)[];
   return names.filter((name) => name in before && before[name] !== after[name]);
 }

@@ -10,7 +10,7 @@ import type { Config } from '../../platform/config/config.js';
 import { BUILT_DESK_DIR, CLIENT_SOURCE_DIR } from '../../platform/config/paths.js';
 import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import { isForDesk } from '../../web/http/is-for-desk.js';
-import { buildPolicy } from '../../web/http/security-headers.js';
+import { buildContentSecurityPolicy } from '../../web/http/security-headers.js';
 import { preferCompressed } from '../../web/http/static-files.js';
 
 /** Limit of a JSON body, which may hold a whole site file: see LARGEST_YAML. */
@@ -76,7 +76,11 @@ function isFrom(url: string, { headers }: Request): boolean {
 /** The site's policy, without third parties, and with films and pictures that aren't uploaded yet. */
 function buildDeskPolicy(config: Config, { current }: SiteContentStore): Record<string, string[]> {
   const site = { ...current.site, booking: null };
-  const policy = buildPolicy(site, config.isDevelopment ? ["'unsafe-inline'"] : [], config);
+  const policy = buildContentSecurityPolicy(
+    site,
+    config.isDevelopment ? ["'unsafe-inline'"] : [],
+    config,
+  );
   const ofSite = config.desk!.host ? [config.site.url] : [];
   return {
     ...policy,

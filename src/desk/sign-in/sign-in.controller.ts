@@ -22,7 +22,10 @@ import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { PasskeysService } from './passkeys.service.js';
 
-/** Limits strangers by address. Exempts a known passkey or valid link: a proxy may hide the owner's address. */
+/**
+ * Limits requests per address. A known passkey or a valid link is exempt: behind a proxy, the owner may share
+ * an address with an attacker.
+ */
 @Injectable()
 class StrangersGuard extends ThrottlerGuard {
   @Inject(DeskStore)
@@ -34,7 +37,7 @@ class StrangersGuard extends ThrottlerGuard {
   }
 }
 
-/** The part of the API that strangers can use. 20 requests a second are too few to guess a token. */
+/** The part of the API that strangers can use. `desk.module.ts` has the limit, with which nobody can guess a token. */
 @Controller(DESK_API)
 @UseGuards(StrangersGuard)
 export class SignInController {
@@ -55,10 +58,10 @@ export class SignInController {
       throw new UnauthorizedException('This link no longer works.');
     const device = await this.store.addDevice(name);
     await this.letIn(device, response);
-    await this.history.record(device, 'added', { kind: 'device', name: name });
+    await this.history.record(device, 'added', { kind: 'device', name });
   }
 
-  /** Same response for everyone, so that nobody learns whether there is a device. */
+  /** Responds the same whether or not a device is registered, so that strangers learn nothing. */
   @Post('sign-in/options')
   @Throttle({ default: { ttl: 1000, limit: 200 } })
   @HttpCode(200)

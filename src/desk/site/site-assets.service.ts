@@ -44,7 +44,7 @@ export class SiteAssetsService {
       const row = await this.history.findJob(job);
       return row && { file: basename(row.thing.name), undo: row.id };
     };
-    return this.uploads.take({ upload }, find, async (uploads) => {
+    return this.uploads.consume({ upload }, find, async (uploads) => {
       await mkdir(folder, { recursive: true });
       return withStage(folder, async (stage) => {
         const ending = await copy(uploads.upload!.path, stage);

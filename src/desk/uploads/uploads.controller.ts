@@ -14,6 +14,6 @@ export class UploadsController {
       response.set('Allow', 'POST, HEAD, PATCH, DELETE, OPTIONS');
       throw new MethodNotAllowedException('Uploads are only taken');
     }
-    await (await this.uploads.open()).handle(request, response);
+    await (await this.uploads.getServer()).handle(request, response);
   }
 }

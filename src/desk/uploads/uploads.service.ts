@@ -10,14 +10,14 @@ import { BadFileError } from '../../platform/files/regular-file.js';
 import { createTusServer } from './tus.js';
 
 const MAX_SIZE = 4 * 1024 ** 3;
-/** Free space that an upload leaves for everything else that writes, in bytes. */
+/** Disk space that uploads must leave free, in bytes. */
 const RESERVE = 64 * 1024 ** 2;
-/** How long an upload may take to arrive and to be used, in milliseconds. */
+/** Time until an unused upload is deleted, in milliseconds. */
 const LIFE = 24 * 60 * 60 * 1000;
 
 /**
- * How long an upload's previous request may go on once a new one has begun, as when a phone changes its
- * network, in milliseconds. The package polls for its end as fast as it can.
+ * How long a new request waits for the previous one of the same upload to end, in milliseconds, as after a
+ * phone has changed its network. Short, because `@tus/server` polls without a pause meanwhile.
  */
 const DRAIN_TIME = 300;
 
@@ -28,7 +28,7 @@ const NO_ROOM = 'There is no room left on the disk.';
 interface Upload {
   path: string;
   name: string;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 type Field = 'upload' | 'poster';
@@ -44,55 +44,55 @@ export class UploadsService {
     this.folder = join(dataDir, 'uploads');
   }
 
-  async countUnderWay(): Promise<number> {
+  async countIncomplete(): Promise<number> {
     const uploads = await Promise.all((await this.list()).map((id) => this.find(id)));
-    return uploads.filter((upload) => upload?.isWhole === false).length;
+    return uploads.filter((upload) => upload?.isComplete === false).length;
   }
 
   /**
    * Passes uploads to `make`, and deletes them afterwards.
-   * @param repeat finds what an earlier try of the request has made, if its response was lost; else null
-   * @throws what `look` throws
+   * @param findResult finds the result of an earlier attempt whose response was lost; else null
+   * @throws what `use` throws
    */
-  async take<T>(
+  async consume<T>(
     ids: Ids,
-    repeat: () => Promise<T | null>,
+    findResult: () => Promise<T | null>,
     make: (uploads: Uploads) => Promise<T>,
   ): Promise<T> {
-    const tryAgain = async (error: unknown) => {
-      // The first try may have finished meanwhile, and deleted its uploads.
-      const made = await repeat();
-      if (made) return made;
+    const findResultOrThrow = async (error: unknown) => {
+      // The first attempt may have finished meanwhile, and deleted its uploads.
+      const result = await findResult();
+      if (result) return result;
       throw error;
     };
-    const result = (await repeat()) ?? (await this.look(ids, make).catch(tryAgain));
+    const result = (await findResult()) ?? (await this.use(ids, make).catch(findResultOrThrow));
     // An upload that can't be deleted here is swept later.
     for (const id of Object.values(ids))
-      if (id !== undefined) await (await this.open()).datastore.remove(id).catch(() => {});
+      if (id !== undefined) await (await this.getServer()).datastore.remove(id).catch(() => {});
     return result;
   }
 
   /**
-   * Passes uploads to `work`, and keeps them.
+   * Passes uploads to `read`, and keeps them.
    * @throws BadValueError unless each is complete
    * @throws BadFileError with the name that a file has on the sender's device
    */
-  async look<T>(ids: Ids, work: (uploads: Uploads) => Promise<T>): Promise<T> {
+  async use<T>(ids: Ids, read: (uploads: Uploads) => Promise<T>): Promise<T> {
     const uploads: Uploads = {};
     try {
       for (const field of ['upload', 'poster'] as const) {
         const id = ids[field];
-        if (id !== undefined) uploads[field] = await this.findWhole(field, id);
+        if (id !== undefined) uploads[field] = await this.findComplete(field, id);
       }
-      return await work(uploads);
+      return await read(uploads);
     } catch (error) {
       if (!(error instanceof BadFileError)) throw error;
-      throw new BadFileError(rename(error.message, uploads), { cause: error });
+      throw new BadFileError(rewriteForPhone(error.message, uploads), { cause: error });
     }
   }
 
   async sweep(): Promise<void> {
-    if ((await this.list()).length > 0) await (await this.open()).cleanUpExpiredUploads();
+    if ((await this.list()).length > 0) await (await this.getServer()).cleanUpExpiredUploads();
   }
 
   private async list(): Promise<string[]> {
@@ -100,9 +100,9 @@ export class UploadsService {
     return (await readdir(this.folder).catch(() => [])).filter((name) => ID.test(name));
   }
 
-  private async findWhole(field: Field, id: string): Promise<Upload> {
+  private async findComplete(field: Field, id: string): Promise<Upload> {
     const upload = await this.find(id);
-    if (upload?.isWhole) return upload;
+    if (upload?.isComplete) return upload;
     throw new BadValueError(
       field,
       upload ? 'it has not arrived completely' : 'it is not here any more: send it again',
@@ -111,23 +111,24 @@ export class UploadsService {
 
   private async find(id: string): Promise<Upload | undefined> {
     if (!ID.test(id)) return undefined;
-    const { datastore } = await this.open();
+    const { datastore } = await this.getServer();
     // The upload may have been deleted just now, or its creation was interrupted.
     const upload = await datastore.getUpload(id).catch(() => undefined);
     if (!upload) return undefined;
     const { storage, metadata, offset, size } = upload;
     const name = metadata?.filename ?? 'The file';
-    return { path: storage!.path, name, isWhole: offset === size };
+    return { path: storage!.path, name, isComplete: offset === size };
   }
 
-  async open(): Promise<Server> {
+  async getServer(): Promise<Server> {
     await mkdir(this.folder, { recursive: true });
     return (this.server ??= createTusServer(
       {
         path: `${DESK_API}/uploads`,
         maxSize: MAX_SIZE,
-        // An absolute address would begin with http behind a proxy that ends https.
+        // Behind a proxy that terminates TLS, an absolute address would begin with http.
         relativeLocation: true,
+        // No other site may upload here (CORS).
         allowedOrigins: () => false,
         lockDrainTimeout: DRAIN_TIME,
         onUploadCreate: async (_, { size }) => {
@@ -143,11 +144,11 @@ export class UploadsService {
   }
 }
 
-/** Replaces the commands' advice to run ffmpeg: users of the desk are on phones. */
+/** Advice in place of an ffmpeg command: users of the desk are on phones. */
 const ADVICE = 'save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.';
 
-/** Replaces what only makes sense on the server: paths and commands. */
-function rename(message: string, uploads: Uploads): string {
+/** Replaces the server's paths by the file's own name, and the advice to run ffmpeg. */
+function rewriteForPhone(message: string, uploads: Uploads): string {
   return Object.values(uploads).reduce(
     (text, { path, name }) => text.replaceAll(path, name).replaceAll(basename(path), name),
     advise(message),
@@ -155,6 +156,7 @@ function rename(message: string, uploads: Uploads): string {
 }
 
 function advise(message: string): string {
+  // The messages of `src/gallery/media/film.ts` end so.
   const at = message.indexOf(' with ffmpeg ');
   return at < 0 ? message : `${message.slice(0, message.lastIndexOf(':', at) + 1)} ${ADVICE}`;
 }

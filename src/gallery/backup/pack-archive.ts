@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Header, Pax } from 'tar';
-import { createDigest } from '../../platform/files/copy-and-hash.js';
+import { createDigest } from '../../platform/files/hash-file.js';
 import { type Manifest, MANIFEST_NAME } from './manifest.js';
 
 const BLOCK = 512;

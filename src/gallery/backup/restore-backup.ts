@@ -9,11 +9,14 @@ import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 
 export interface StagedBackup extends UnpackedBackup {
   files: StagedFile[];
-  /** Line for each file that a film names but that is neither in the backup nor in the store. */
+  /** Message for each file that a film names, but that is neither in the backup nor in the store. */
   missing: string[];
 }
 
-/** Unpacks a backup into a new folder `stage`, on the disk of the media folder, and checks all of it. */
+/**
+ * Unpacks a backup into a new folder `stage`, and checks all of it. The folder has to be on the disk of the
+ * media folder, so that files can be moved there.
+ */
 export async function stageBackup(
   archive: string,
   stage: string,
@@ -29,8 +32,8 @@ export async function stageBackup(
 }
 
 /**
- * Replaces the gallery's films in one transaction, even while the site runs. New files are in place
- * before; files that no film uses any more are removed afterwards.
+ * Replaces the gallery's films in one transaction, even while the site runs. Puts new files in
+ * place before it, and removes files that no film uses any more after it.
  * @param finish runs last in the transaction: if it throws, nothing is replaced
  * @throws Error when there are films and `force` isn't given
  */
@@ -48,12 +51,13 @@ export async function restoreBackup(
   };
   const replace = async (videos: Repository<VideoEntity>) => {
     await assertAllowed(videos);
+    // No film ever gets the id of an earlier one.
     await database.setLastId(videos.manager, Math.max(backup.lastId, await database.readLastId()));
     await videos.deleteAll();
     for (const film of backup.films) await insertFilm(videos, film);
     await finish();
   };
-  // Throws before anything is uploaded, which takes time.
+  // Checked here too, as uploading the files takes long.
   await assertAllowed(database.dataSource.getRepository(VideoEntity));
   await files.change(backup.files, replace);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hashFile, hashStream } from '../../platform/files/copy-and-hash.js';
+import { hashFile, hashStream } from '../../platform/files/hash-file.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { CONTENT_NAME } from './content-name.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';

@@ -1,6 +1,6 @@
 import { lookup } from 'mime-types';
 import type { StoreLocation } from '../../platform/config/parse-store-url.js';
-import { hashFile } from '../../platform/files/copy-and-hash.js';
+import { hashFile } from '../../platform/files/hash-file.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { CONTENT_NAME } from './content-name.js';
 import { listObjects } from './list-objects.js';

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { link } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { hashAndSync } from '../../platform/files/copy-and-hash.js';
+import { hashAndSync } from '../../platform/files/hash-file.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { nameByContent } from './content-name.js';
 import { type InspectedFilm, inspectFilm } from './film.js';

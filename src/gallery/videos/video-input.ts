@@ -17,7 +17,7 @@ export class BadValueError extends Error {
 
 const MAX_ADDRESS = 2000;
 const ADDRESS = 'expected an https: or http: address without a password, or /media/… of a file';
-/** Largest id that an imported film may bring: half of PostgreSQL's range stays for later films. */
+/** Largest id that an import accepts: half of PostgreSQL's range stays for later films. */
 export const MAX_NEW_ID = 2 ** 30;
 
 export const idSchema = z

@@ -4,8 +4,13 @@ import type { z } from 'zod';
 import { findOwnSite, nameOwnSite } from './own-site.js';
 import { formerSettingsSchema, settingsSchema, type Settings } from './settings.js';
 
-/** Configuration of the process, read once at start. A class, as Nest uses classes as injection tokens. */
-export abstract class Config extends (Object as unknown as new () => ReturnType<typeof arrange>) {}
+/**
+ * Configuration of the process, read once at start. A class, as Nest injects by class; the cast gives it
+ * the type that `buildConfig` returns.
+ */
+export abstract class Config extends (Object as unknown as new () => ReturnType<
+  typeof buildConfig
+>) {}
 
 export interface DeskSettings {
   /** Origin of the desk. Passkeys are bound to it. */
@@ -14,14 +19,14 @@ export interface DeskSettings {
   host: string | undefined;
 }
 
-/** Thrown when the operator has to fix something before a start can succeed; the message says what. */
+/** Thrown when the operator has to fix something before the program can start; the message says what. */
 export class StartError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * @param env settings as `readEnvironment` returns them; an empty value counts as unset
- * @throws StartError that names every bad variable, its value and what is expected
+ * @throws StartError that lists every bad variable with what is expected, and its value unless it is secret
  */
 export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
@@ -29,10 +34,10 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
   const former = formerSettingsSchema.safeParse(given).error?.issues ?? [];
   const issues = [...(error?.issues ?? []), ...former];
   if (!settings || issues.length > 0) throw new StartError(describeIssues(issues, env));
-  return arrange(settings, vite);
+  return buildConfig(settings, vite);
 }
 
-function arrange(settings: Settings, vite?: ViteDevServer) {
+function buildConfig(settings: Settings, vite?: ViteDevServer) {
   const { DESK_URL, SITE_URL = `http://localhost:${settings.PORT}` } = settings;
   const desk: DeskSettings = {
     url: DESK_URL ?? SITE_URL,
@@ -42,7 +47,7 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
-    /** Films and their pictures, served under `/media`. With an S3 store, only files on their way there. */
+    /** Films and their pictures, served under `/media`. With an S3 store, only files that aren't uploaded yet. */
     mediaDir: resolve(settings.DATA_DIR, 'media'),
     databaseUrl: settings.DATABASE_URL,
     mediaStore: settings.MEDIA_URL,
@@ -70,7 +75,7 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
 function describeIssues(issues: readonly z.core.$ZodIssue[], given: Environment): string {
   const lines = issues.map((issue) => {
     const name = String(issue.path[0]);
-    // Hides a password in the address, even of a setting that should have none.
+    // Hides a password in a URL, also in settings that should have none.
     const value = JSON.stringify(given[name]?.replaceAll(/(?<=:\/\/)[^/\s]+(?=@)/g, '…') ?? '');
     const isSecret = issue.code === 'custom' && issue.params?.isSecret;
     return `  ${isSecret ? name : `${name}=${value}`}: expected ${issue.message}`;

@@ -11,7 +11,7 @@ const OLDEST_PROGRAM = `SELECT oldest_program AS name FROM gallery WHERE last_mi
 
 export interface Inspection {
   /** Runs a query, and returns its column `name`. */
-  list: (query: string) => string[] | Promise<string[]>;
+  runQuery: (query: string) => string[] | Promise<string[]>;
   tables: string;
   applied: string;
   advice: string;
@@ -19,16 +19,16 @@ export interface Inspection {
 
 /** @throws StartError when the database is too new for this program, or another program's */
 export async function assertCompatible(name: string, inspection: Inspection): Promise<void> {
-  const { list, advice } = inspection;
-  const tables = await list(inspection.tables);
-  const applied = tables.includes('migrations') ? await list(inspection.applied) : [];
+  const { runQuery, advice } = inspection;
+  const tables = await runQuery(inspection.tables);
+  const applied = tables.includes('migrations') ? await runQuery(inspection.applied) : [];
   const unknown = applied.filter((each) => !isKnown(each));
   if (applied.length === unknown.length && tables.some((each) => !OWN_TABLE.test(each))) {
     throw new StartError(`${name} is another program's: it holds ${tables.join(', ')}. ${advice}`);
   }
   if (unknown.length === 0) return;
   const isOurs = applied.includes(CreateGallery1764000000002.name) && tables.includes('gallery');
-  const [oldestProgram] = isOurs ? await list(OLDEST_PROGRAM) : [];
+  const [oldestProgram] = isOurs ? await runQuery(OLDEST_PROGRAM) : [];
   if (!mayRun(oldestProgram)) {
     throw new StartError(
       `${name} is newer than this program (it knows ${unknown.join(', ')}). ` +

@@ -6,6 +6,7 @@ import { createPostgresOptions } from './postgres-options.js';
 import { PostgresDatabase } from './postgres.database.js';
 
 const OLDEST_VERSION = 13;
+/** Tables of the current schema, less those that an extension has created (`deptype` e). */
 const LIST_TABLES = `SELECT relname AS name FROM pg_class
   WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
     AND relkind IN ('r', 'p')
@@ -30,7 +31,7 @@ export async function openPostgres(
     });
   }
   try {
-    await inspect(dataSource, name);
+    await checkCompatibility(dataSource, name);
     return database;
   } catch (error) {
     await dataSource.destroy();
@@ -41,7 +42,7 @@ export async function openPostgres(
   }
 }
 
-async function inspect(dataSource: DataSource, name: string): Promise<void> {
+async function checkCompatibility(dataSource: DataSource, name: string): Promise<void> {
   const version = parseInt(dataSource.driver.version!);
   if (version < OLDEST_VERSION) {
     throw new StartError(
@@ -49,13 +50,13 @@ async function inspect(dataSource: DataSource, name: string): Promise<void> {
     );
   }
   await assertCompatible(name, {
-    list: async (query) => {
+    runQuery: async (query) => {
       const rows: { name: string }[] = await dataSource.query(query);
       return rows.map((row) => row.name);
     },
     tables: LIST_TABLES,
-    // `to_jsonb`, as another program's table of this name may have no column `name`.
-    applied: `SELECT to_jsonb(each) ->> 'name' AS name FROM migrations AS each`,
+    // Another program's table `migrations` may lack the column: `to_jsonb` gives null, not an error.
+    applied: `SELECT to_jsonb(migration) ->> 'name' AS name FROM migrations AS migration`,
     advice: 'Give DATABASE_URL a database of its own. It is untouched.',
   });
 }

@@ -68,7 +68,7 @@ export async function inspectSqlite(file: string, timeout = BUSY_TIMEOUT): Promi
     const problem = database.pragma('quick_check(1)', { simple: true });
     if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
     await assertCompatible(`The database ${file}`, {
-      list: (query) => database!.prepare<[], string>(query).pluck().all(),
+      runQuery: (query) => database!.prepare<[], string>(query).pluck().all(),
       tables: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
       applied: 'SELECT name FROM migrations',
       advice: 'Give DATA_DIR a folder of its own. The file is untouched.',

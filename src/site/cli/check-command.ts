@@ -14,12 +14,12 @@ export function addCheckCommand(program: Command): void {
 }
 
 async function checkSite(folder: string): Promise<void> {
-  // Imports these only when the command runs: sharp and Zod would slow down `--help`.
+  // Imported here, as loading sharp and Zod would slow down `--help`.
   const { readSite } = await import('../content/read-site.js');
   const { describeFault } = await import('../content/read/fault.js');
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  // Decodes every pixel, to find truncated files; the server skips this, as it takes too long.
+  // Decodes every pixel, to find truncated files. The server doesn't: its start would take too long.
   const openPicture = (path: string) =>
     sharp(path, { sequentialRead: true, failOn: 'truncated', limitInputPixels: false })
       .resize(16, 16)
@@ -28,7 +28,9 @@ async function checkSite(folder: string): Promise<void> {
   const { content, faults, warnings } = await readSite(folder, { openPicture });
   for (const fault of faults) process.stderr.write(`${describeFault(fault)}\n`);
   for (const warning of warnings) process.stderr.write(`warning: ${describeFault(warning)}\n`);
+  // Without a message, as the faults are printed already.
   if (!content) throw new CommanderError(1, 'site.faults', '');
+  // Leaves out pictures that are made, such as cards and icons.
   const pictures = Object.values(content.pictures).filter(({ print }) => !print).length;
   process.stdout.write(
     `No faults in ${folder}: ${count(content.pages.length, 'page')}, ${count(pictures, 'picture')}.\n`,

@@ -10,7 +10,7 @@ import { type FileOverrides, SiteFolder, UnreadableError } from '../content/read
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { placeTowns } from '../towns/find-towns.js';
 import { fillBlanks } from './fill-blanks.js';
-import { type ChangeSummary, summariseChanges } from './name-changes.js';
+import { type ChangeSummary, summariseChanges } from './summarise-changes.js';
 import { readYaml, writeYaml } from './write-yaml.js';
 
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;

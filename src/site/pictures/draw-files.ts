@@ -7,12 +7,12 @@ import { FACES_DIR } from '../../platform/config/paths.js';
 import type { OpenOriginal } from './open-original.js';
 import { type DerivedFile, findWidest } from './picture-files.js';
 
-// Cards use the fonts in `faces/`, so that they look the same on every machine, even without fonts.
+// Cards use the fonts in `faces/`, so that they look the same on every machine, even one without fonts.
 process.env['FONTCONFIG_FILE'] = join(FACES_DIR, 'fonts.conf');
 
 export const CARD = { width: 1200, height: 630 };
-/** Size of the picture on a card with a headline: at the right, above the footer. */
-export const BESIDE = { width: 500, height: 538 };
+/** Size of the photograph on a card with a headline, at the top right. */
+export const CARD_PHOTO = { width: 500, height: 538 };
 const LARGEST_ICON = 512;
 const PLACEHOLDER_SIZE = 16;
 
@@ -42,43 +42,43 @@ function findNeededWidth({ width, height }: OpenOriginal, file: DerivedFile): nu
 }
 
 export async function drawFile(
-  draw: PixelSource,
+  openPixels: PixelSource,
   file: DerivedFile,
   print?: Print,
 ): Promise<Buffer | string> {
   if ('width' in file) {
-    const picture = print?.colour ? await printIn(print.colour, draw) : draw();
+    const picture = print?.colour ? await tint(print.colour, openPixels) : openPixels();
     return encodePicture(picture, file.width, file.kind);
   }
   // The web app manifest states this size, so a smaller original is enlarged.
-  if ('size' in file) return draw().resize(file.size, file.size).png().toBuffer();
-  return file.kind === 'card' ? drawCard(draw, print) : drawPlaceholder(draw);
+  if ('size' in file) return openPixels().resize(file.size, file.size).png().toBuffer();
+  return file.kind === 'card' ? drawCard(openPixels, print) : drawPlaceholder(openPixels);
 }
 
-/** Mean brightness that prints are brought to, from 0 to 1. */
+/** Mean brightness that one-colour pictures are brought to, from 0 to 1. */
 const PRINT_MEAN = 0.4;
 
 /**
  * Prints a picture in one colour, as a press does on paper: black stays black, white becomes the colour. A
- * curve brings dark and bright photographs to about the same mean, without losing what is in their lights.
+ * curve brings dark and bright photographs to about the same mean, without losing detail in the highlights.
  */
-async function printIn(colour: string, draw: PixelSource): Promise<Sharp> {
-  const grey = draw().flatten({ background: '#fff' }).greyscale().toColourspace('b-w');
+async function tint(colour: string, openPixels: PixelSource): Promise<Sharp> {
+  const grey = openPixels().flatten({ background: '#fff' }).greyscale().toColourspace('b-w');
   const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true });
   const mean = data.reduce((sum, each) => sum + each, 0) / data.length / 255;
   const curve = Math.log(PRINT_MEAN) / Math.log(Math.min(0.9, Math.max(0.1, mean)));
-  const inks = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
   const pixels = Buffer.alloc(data.length * 3);
   for (const [index, each] of data.entries()) {
     const light = (each / 255) ** curve;
-    for (const [channel, ink] of inks.entries()) pixels[index * 3 + channel] = light * ink;
+    for (const [channel, ink] of channels.entries()) pixels[index * 3 + channel] = light * ink;
   }
   return sharp(pixels, { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
 /** Returns CSS of 100 to 300 bytes with a tiny picture, which the browser stretches into a blur. */
-async function drawPlaceholder(draw: PixelSource): Promise<string> {
-  const tiny = await draw()
+async function drawPlaceholder(openPixels: PixelSource): Promise<string> {
+  const tiny = await openPixels()
     .resize(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, { fit: 'inside' })
     .webp({ quality: 20, alphaQuality: 0, effort: 6 })
     .toBuffer();
@@ -86,33 +86,34 @@ async function drawPlaceholder(draw: PixelSource): Promise<string> {
 }
 
 async function drawCard(
-  draw: PixelSource,
+  openPixels: PixelSource,
   { drawing, focus }: Partial<Print> = {},
 ): Promise<Buffer> {
-  const beside = await cut(draw(), BESIDE, focus);
-  const place = { left: CARD.width - BESIDE.width, top: 0 };
+  const beside = await crop(openPixels(), CARD_PHOTO, focus);
+  const place = { left: CARD.width - CARD_PHOTO.width, top: 0 };
   const card = drawing
     ? sharp(Buffer.from(drawing)).composite([{ input: await beside.png().toBuffer(), ...place }])
-    : await fitCard(draw, focus);
+    : await fitCard(openPixels, focus);
   return card.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
 /** Crops a picture to the card. An upright one without a focus is shown whole, over a dark blur of itself. */
-async function fitCard(draw: PixelSource, focus?: Focus): Promise<Sharp> {
-  const { width, height } = await draw().metadata();
-  const card = await cut(draw(), CARD, focus);
+async function fitCard(openPixels: PixelSource, focus?: Focus): Promise<Sharp> {
+  const { width, height } = await openPixels().metadata();
+  const card = await crop(openPixels(), CARD, focus);
   if (focus || height <= width) return card;
-  const input = await draw().resize({ height: CARD.height }).png().toBuffer();
+  const input = await openPixels().resize({ height: CARD.height }).png().toBuffer();
   return card.blur(24).modulate({ brightness: 0.45 }).composite([{ input }]);
 }
 
-/** Crops as CSS `object-position` does. Without a focus, upright pictures keep the top, where faces are. */
-async function cut(picture: Sharp, size: typeof CARD, focus?: Focus): Promise<Sharp> {
+/** Crops as CSS `object-position` does. Without a focus, upright pictures keep their top, where faces usually are. */
+async function crop(picture: Sharp, size: typeof CARD, focus?: Focus): Promise<Sharp> {
   const { width, height } = await picture.metadata();
   if (!focus) return picture.resize({ ...size, position: height > width ? 'top' : 'attention' });
   const scale = Math.max(size.width / width, size.height / height);
-  const [wide, tall] = [Math.round(width * scale), Math.round(height * scale)];
-  const left = Math.round(((wide - size.width) * focus[0]) / 100);
-  const top = Math.round(((tall - size.height) * focus[1]) / 100);
-  return picture.resize(wide, tall, { fit: 'fill' }).extract({ ...size, left, top });
+  const scaledWidth = Math.round(width * scale);
+  const scaledHeight = Math.round(height * scale);
+  const left = Math.round(((scaledWidth - size.width) * focus[0]) / 100);
+  const top = Math.round(((scaledHeight - size.height) * focus[1]) / 100);
+  return picture.resize(scaledWidth, scaledHeight, { fit: 'fill' }).extract({ ...size, left, top });
 }

@@ -11,26 +11,28 @@ import { type Fault, startOf } from '../content/read/fault.js';
 import { MILES_IN_A_KILOMETRE } from '../towns/find-towns.js';
 import type { Slots } from './fill.js';
 
-/** Answers as texts for the starter's placeholders, without those that have a fault. */
+/** Texts for the starter's placeholders. Answers with a fault are left out. */
 export interface ParsedAnswers {
   slots: Slots;
   faults: Fault[];
 }
 
+/** A distance in English, French or German, such as `up to 30 miles`: its number and unit. */
 const DISTANCE =
   /^(?:(?:anywhere|up to|within|about|around|a|jusqu['’]à|dans un rayon de|environ|bis(?: zu)?|im umkreis von|rund|etwa) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilom[eè]t(?:er|re)[ns]?)?(?: (?:radius|à la ronde|umkreis))?$/i;
-const FARTHEST = 999;
-const EARLIEST = 1950;
-/** Numbers of hours: `4`, `4,5`, `3–4`, `3 or 4`. Other units stay as they are typed. */
-const COUNT = /^([\d.,½–]*[\d½](?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?) *(?:hours?|hrs?)?\.?$/i;
-/** A full stop at the end, unless it is of an abbreviation. */
-const END = /(?<!\b(?:mio|mrd|tsd|stdn?|hrs?|min))\.$/i;
-/** Numbers that are shown as `700+`. */
+/** In miles or kilometres, as typed. */
+const MAX_DISTANCE = 999;
+const EARLIEST_YEAR = 1950;
+/** A number of hours: `4`, `4,5`, `3–4`, `3 or 4`. Other units stay as they are typed. */
+const HOURS = /^([\d.,½–]*[\d½](?: (?:or|to|ou|à|oder|bis) [\d.,½]+)?) *(?:hours?|hrs?)?\.?$/i;
+/** A full stop at the end, unless it ends an abbreviation. */
+const FULL_STOP = /(?<!\b(?:mio|mrd|tsd|stdn?|hrs?|min))\.$/i;
+/** `over 700`, which is shown as `700+`. */
 const MORE_THAN = /^(?:over|more than|plus de|über|mehr als) +([\d.,]+)$/i;
 const FROM = /^(?:from *|(?:ab|dès|à partir de) +)/i;
 
 type Refuse = (field: string, message: string) => void;
-/** Parser of an answer, which returns undefined for a fault, and the fault's message. */
+/** How an answer is parsed (undefined: it is invalid), and the message for an invalid one. */
 type Reader = readonly [read: (text: string) => Value | undefined, message: string];
 
 export function readAnswers(answers: Answers): ParsedAnswers {
@@ -64,7 +66,7 @@ export function readAnswers(answers: Answers): ParsedAnswers {
     faults.push({ ...startOf(ANSWERS_DRAFT), field, message });
   };
   const taken = Object.entries(readers).map(([path, [read, message]]) => {
-    const text = (answers[path as keyof typeof readers] ?? '').replace(END, '');
+    const text = (answers[path as keyof typeof readers] ?? '').replace(FULL_STOP, '');
     const value = text === '' ? undefined : read(text);
     if (text !== '' && value === undefined) addFault(path, message);
     return [path, value] as const;
@@ -99,16 +101,18 @@ export function readAnswers(answers: Answers): ParsedAnswers {
 
 function findYear(text: string): string | undefined {
   const [year] = /\b\d{4}\b/.exec(text) ?? [];
-  return Number(year) >= EARLIEST && Number(year) <= new Date().getFullYear() ? year : undefined;
+  return Number(year) >= EARLIEST_YEAR && Number(year) <= new Date().getFullYear()
+    ? year
+    : undefined;
 }
 
 /** @returns a distance, or the region as it was typed; undefined for a fault */
 function readTravel(text: string, unit: string, language: Language): Fields | undefined {
   const found = DISTANCE.exec(text);
   if (!found) return /\p{L}{2}/u.test(text) ? { reach: text } : undefined;
-  const [, count, said = unit] = found;
-  if (Number(count) < 1 || Number(count) > FARTHEST) return undefined;
-  const name = /^m/i.test(said) ? 'miles' : 'km';
+  const [, count, typedUnit = unit] = found;
+  if (Number(count) < 1 || Number(count) > MAX_DISTANCE) return undefined;
+  const name = /^m/i.test(typedUnit) ? 'miles' : 'km';
   const miles = Number(count) * (name === 'km' ? MILES_IN_A_KILOMETRE : 1);
   const space = language.startsWith('en') ? ' ' : '\u00a0';
   return { distance: `${Number(count)}${space}${name}`, miles };
@@ -120,7 +124,7 @@ function readQuotes({ quotes = [] }: Answers, refuse: Refuse) {
     if (text && !name) refuse(`quotes.${index}.name`, 'is missing: whose words are these?');
     if (!text || !name) return [];
     const bare = cutEnd(text.replace(/^["“'‘]+/, ''), /["”'’]/);
-    // A mark left inside would lack its partner, so keeps them all.
+    // A quotation mark that is left inside has lost its partner: keeps the text as it was typed.
     const words = /["“”]/.test(bare) ? text : bare;
     return words ? [{ text: words, name, ...(occasion && { occasion }) }] : [];
   });
@@ -132,22 +136,22 @@ function readPrices(
   readSum: (text: string) => string | undefined,
   refuse: Refuse,
 ) {
-  return packages.flatMap(({ title, hours: said = '', price = '' }, index) => {
-    if (!title && !said && !price) return [];
+  return packages.flatMap(({ title, hours: typedHours = '', price = '' }, index) => {
+    if (!title && !typedHours && !price) return [];
     // A word such as “ask” is allowed as a price.
     if (price && !/\d|\p{L}{2}/u.test(price))
       refuse(`packages.${index}.price`, 'has to be a sum, such as 50');
-    const [, hours] = COUNT.exec(said.replaceAll(/(?<=\d) ?- ?(?=\d)/g, '–')) ?? [];
-    // A range such as 3–4 takes the plural.
+    const [, hours] = HOURS.exec(typedHours.replaceAll(/(?<=\d) ?- ?(?=\d)/g, '–')) ?? [];
+    // A range such as 3–4 is no number: formats 2, for the plural, and puts the range in its place.
     const count = Number(hours?.replace(',', '.')) || 2;
-    const long = hours
+    const hoursText = hours
       ? countIn(language, findWords(language, {}).hours, count).replace(String(count), hours)
-      : said.replace(END, '');
+      : typedHours.replace(FULL_STOP, '');
     const sum = readSum(price);
     return [
       {
-        title: title || long || price,
-        ...(title && long && { text: long }),
+        title: title || hoursText || price,
+        ...(title && hoursText && { text: hoursText }),
         ...(price && { price: sum ?? price }),
         ...(sum && FROM.test(price) && { from: true }),
       },

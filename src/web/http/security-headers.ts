@@ -12,48 +12,50 @@ import type { ShownSite } from '../../site/content/shown-site.js';
 
 export function createSecurityHeaders(config: Config, content: SiteContentStore): RequestHandler {
   const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
-  const make = ({ site }: ShownSite) => ({
-    setHelmets: createHelmet(site, inlineScript, config),
+  const build = ({ site }: ShownSite) => ({
+    setHelmetHeaders: createHelmet(site, inlineScript, config),
     permissions: buildPermissionsPolicy(site),
   });
-  let made = make(content.current);
-  content.onChange(() => (made = make(content.current)));
+  let headers = build(content.current);
+  content.onChange(() => (headers = build(content.current)));
   return (request, response, next) => {
-    response.setHeader('Permissions-Policy', made.permissions);
+    response.setHeader('Permissions-Policy', headers.permissions);
     if (config.site.noIndex) response.setHeader('X-Robots-Tag', 'noindex');
-    made.setHelmets(request, response, next);
+    headers.setHelmetHeaders(request, response, next);
   };
 }
 
-/** Denies access to the device. Films need no entry: `frame-src` and each frame's `allow` limit them. */
-const NOTHING_ASKED =
+/** Features that no page may use. For players of films, each iframe's `allow` attribute says the same. */
+const DENIED_FEATURES =
   'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), midi=(), browsing-topics=()';
 
 function buildPermissionsPolicy({ booking }: Site): string {
+  // A booking calendar may take a deposit.
   const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
-  return `${NOTHING_ASKED}, payment=(${calendars})`;
+  return `${DENIED_FEATURES}, payment=(${calendars})`;
 }
 
-export function buildPolicy(
+export function buildContentSecurityPolicy(
   site: Site,
-  inlineScripts: string[],
+  inlineScriptSources: string[],
   { isDevelopment, mediaPublicUrl }: Config,
 ): Record<string, string[]> {
   const films = listFilmSources(site, mediaPublicUrl);
   const script = site.booking?.scriptUrl;
   return {
     'default-src': ["'none'"],
-    // Vite's reload client is an inline script in development, and opens a WebSocket (`connect-src`).
-    'script-src': ["'self'", ...inlineScripts, ...(script ? [new URL(script).origin] : [])],
+    // In development, Vite's client is an inline script.
+    'script-src': ["'self'", ...inlineScriptSources, ...(script ? [new URL(script).origin] : [])],
     // The page's styles are inline, and React writes style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...films],
     'media-src': ["'self'", ...films],
     'font-src': ["'self'"],
+    // Vite's client opens a WebSocket.
     'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
     'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
     'manifest-src': ["'self'"],
-    // Vite's client waits in a worker for a server that is being restarted by hand.
+    // While the development server is down, Vite's client polls for it in a worker.
     ...(isDevelopment && { 'worker-src': ['blob:'] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -66,21 +68,22 @@ function createHelmet(site: Site, inlineScript: string, config: Config): Request
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: buildPolicy(site, [inlineScript], config),
+      directives: buildContentSecurityPolicy(site, [inlineScript], config),
     },
     strictTransportSecurity: site.url.startsWith('https:') && {
       maxAge: 31_536_000,
       // The operator's other subdomains may not have https.
       includeSubDomains: false,
     },
-    // `frame-ancestors` in the policy replaces it in every browser since 2017.
+    // `frame-ancestors` in the policy replaces X-Frame-Options in every browser since 2017.
     xFrameOptions: false,
     // Browsers do this by default, unless a page sets `document.domain`.
     originAgentCluster: false,
-    // Only obsolete browsers and plug-ins read these.
+    // Only obsolete browsers and plug-ins read the next three.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
+    // Helmet would switch DNS prefetching off.
     xDnsPrefetchControl: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
@@ -89,12 +92,15 @@ function createHelmet(site: Site, inlineScript: string, config: Config): Request
 /** Hashes the page's only inline script, which the build makes from `client/late-start.ts`. */
 function hashInlineScript(): string {
   const template = readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
-  const [, found = ''] = template.split(/<script data-modules="[^"]*">/);
-  const [script = ''] = found.split('</script>', 1);
+  const [, afterTag = ''] = template.split(/<script data-modules="[^"]*">/);
+  const [script = ''] = afterTag.split('</script>', 1);
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** Allows films on any host. On an https page, browsers block http ones anyway. */
+/**
+ * Allows films on any host. An https page loads them over https only, but for the operator's own
+ * `MEDIA_PUBLIC_URL`, which may be http in a test set-up.
+ */
 function listFilmSources({ url }: Site, mediaPublicUrl: string | undefined): string[] {
   if (!url.startsWith('https:')) return ['https:', 'http:'];
   return mediaPublicUrl?.startsWith('http:')

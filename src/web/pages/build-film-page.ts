@@ -7,9 +7,9 @@ import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo } from '../../gallery/videos/videos.service.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 
-const MOST_OTHERS = 3;
+const MAX_OTHER_FILMS = 3;
 
-/** @returns a film as a page like those of the content, and its route, which only this page has */
+/** Builds a film's page in the form of a page from the site's folder, and its route, which `routes` doesn't have. */
 export function buildFilmPage(
   film: VideoEntity,
   films: readonly VideoEntity[],
@@ -18,9 +18,12 @@ export function buildFilmPage(
   const id = `films/${film.id}`;
   const path = filmPath(film, site);
   const { title, url, thumbnailUrl, description, category } = toVideo(film);
-  const at = films.indexOf(film);
+  const index = films.indexOf(film);
   const home = pages.find((page) => page.path === '/');
-  const others = [...films.slice(at + 1), ...films.slice(0, at)].slice(0, MOST_OTHERS).map(toVideo);
+  // The films after this one; at the gallery's end, goes on with the first.
+  const others = [...films.slice(index + 1), ...films.slice(0, index)]
+    .slice(0, MAX_OTHER_FILMS)
+    .map(toVideo);
   return {
     page: {
       id,

@@ -1,5 +1,5 @@
 import { closeSync, openSync, statSync } from 'node:fs';
-import { hashFile } from '../../../platform/files/copy-and-hash.js';
+import { hashFile } from '../../../platform/files/hash-file.js';
 import { BadFileError } from '../../../platform/files/regular-file.js';
 import { inspectFilm } from '../../../gallery/media/film.js';
 import type { Problems } from './fault.js';

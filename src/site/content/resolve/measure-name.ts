@@ -1,12 +1,12 @@
 import type { SiteTheme } from '../../../../shared/content/site-content.js';
 import { unmark } from '../../../../shared/content/marks.js';
 
-const LETTERS =
+const CHARACTERS =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`{|}~ÄÖÜÉÈÊËÀÂÇÎÏÔŒÙÛ’–abcdefghijklmnopqrstuvwxyzßäöüéèêëàâçîïôœùû';
 
 /**
- * Widths of `LETTERS` in thousandths of the font size, read from `src/site/pictures/faces`. Only Abril
- * Fatface is set in small letters, which are the last of them.
+ * Widths of `CHARACTERS` in thousandths of the font size, read from `src/site/pictures/faces`. Only Abril
+ * Fatface is shown in lower case, so only its list goes to the end.
  */
 const WIDTHS: Record<Exclude<SiteTheme['font'], 'system'>, readonly number[]> = {
   anton: [
@@ -40,18 +40,22 @@ const WIDTHS: Record<Exclude<SiteTheme['font'], 'system'>, readonly number[]> = 
     549, 543, 605, 516, 516, 516, 516, 549, 549, 483, 317, 317, 543, 832, 605, 605,
   ],
 };
-/** Size adjustments of the faces in `client/display-faces.ts`. */
+/** Size adjustments of the faces: keep them equal to those in `client/display-faces.ts`. */
 const SCALES = { anton: 1, 'bebas-neue': 1.15, oswald: 0.9, 'abril-fatface': 0.88 };
-/** Width of any other letter. */
-const OTHER = 0.55;
+/** Width of any other character, in thousandths of the font size. */
+const DEFAULT_WIDTH = 550;
 
 /** @returns a name's width in the headings' font, as a multiple of the font size */
 export function measureName(name: string, font: SiteTheme['font']): number {
+  // The desk's preview puts an invisible mark before each text.
   const plain = unmark(name);
-  if (font === 'system') return plain.length * OTHER;
+  if (font === 'system') return (plain.length * DEFAULT_WIDTH) / 1000;
   const text = font === 'abril-fatface' ? plain : plain.toUpperCase();
   const widths = WIDTHS[font];
-  const sum = Array.from(text, (letter) => widths[LETTERS.indexOf(letter)] ?? OTHER * 1000);
-  const thousandths = sum.reduce((all, width) => all + width, 0) * SCALES[font];
+  const letterWidths = Array.from(
+    text,
+    (letter) => widths[CHARACTERS.indexOf(letter)] ?? DEFAULT_WIDTH,
+  );
+  const thousandths = letterWidths.reduce((total, width) => total + width, 0) * SCALES[font];
   return Math.round(thousandths) / 1000;
 }

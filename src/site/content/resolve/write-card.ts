@@ -2,11 +2,14 @@ import type { Scheme, SiteTheme } from '../../../../shared/content/site-content.
 import { escapeHtml } from '../../../../shared/head.js';
 import { wrap } from '../../../../shared/wrap.js';
 import { measureText } from '../../map/measure-text.js';
-import { BESIDE, CARD } from '../../pictures/draw-files.js';
+import { CARD_PHOTO, CARD } from '../../pictures/draw-files.js';
 
 const MARGIN = 64;
 /** Space for the headline in pixels. */
-const ROOM = { width: CARD.width - BESIDE.width - MARGIN - 40, height: BESIDE.height - 2 * MARGIN };
+const ROOM = {
+  width: CARD.width - CARD_PHOTO.width - MARGIN - 40,
+  height: CARD_PHOTO.height - 2 * MARGIN,
+};
 /** Room that marks above and below letters add to a line, relative to the capitals' height. */
 const [ABOVE, BELOW] = [0.3, 0.21];
 /** Height of capitals in pixels: the headline's maximum, and the footer's. */
@@ -57,15 +60,15 @@ export function writeCard(
   const ways = lines.length === 1 ? Array.from(text, (_, most) => wrap(text, most + 1)) : [];
   const [rows = lines] = ways.toSorted((a, b) => rate(b) - rate(a));
   const size = measure(rows);
-  const top = (BESIDE.height - size * line * (rows.length - 1) + size) / 2;
+  const top = (CARD_PHOTO.height - size * line * (rows.length - 1) + size) / 2;
   const write = (text: string, y: number, size: number, more = '') =>
     `<text y="${Math.round(y)}" font-size="${Math.round(size / capitals)}"${more}>${escapeHtml(text)}</text>`;
   const headline = rows.map((row, index) => write(row, top + index * size * line, size));
   const small = Math.min(SMALL, fit(CARD.width - 3 * MARGIN, [foot.join('')]));
   const places = ['', ` x="${CARD.width - 2 * MARGIN}" text-anchor="end"`];
-  const base = (BESIDE.height + CARD.height + small) / 2;
+  const base = (CARD_PHOTO.height + CARD.height + small) / 2;
   const names = foot.map((text, index) => write(text, base, small, places[index]));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="${family}"><rect width="100%" height="100%" fill="${ground}"/><rect y="${BESIDE.height}" width="100%" height="100%" fill="${accent}"/><g transform="translate(${MARGIN})"><g fill="${ink}">${headline.join('')}</g><g fill="${onAccent}">${names.join('')}</g></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="${family}"><rect width="100%" height="100%" fill="${ground}"/><rect y="${CARD_PHOTO.height}" width="100%" height="100%" fill="${accent}"/><g transform="translate(${MARGIN})"><g fill="${ink}">${headline.join('')}</g><g fill="${onAccent}">${names.join('')}</g></g></svg>`;
 }
 
 /** Draws the product's icon, `client/public/icon.svg`, in the site's colours. */

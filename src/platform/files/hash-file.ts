@@ -7,9 +7,10 @@ export interface FileDigest {
   sha256: string;
 }
 
-/** Flushes a file to the disk and hashes it at the same time, as a user may be waiting. */
+/** Hashes a file while the system flushes it to the disk, as a user may be waiting. */
 export async function hashAndSync(path: string): Promise<FileDigest> {
-  const file = await open(path);
+  // Windows flushes only a file that is open for writing; a repacked archive may have read-only files.
+  const file = await open(path, 'r+').catch(() => open(path));
   try {
     const [digest] = await Promise.all([hashFile(path), file.sync()]);
     return digest;
@@ -29,6 +30,7 @@ export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<Fil
   return digest.read();
 }
 
+/** Hashes chunks on their way: `pass` hands them on unchanged, `read` returns the digest at the end. */
 export function createDigest() {
   const hash = createHash('sha256');
   let size = 0;

@@ -2,7 +2,7 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema.js';
 import type { Fields } from '../../../shared/values.js';
 import { createSchemas } from '../content/json-schemas.js';
-import { summariseChanges } from './name-changes.js';
+import { summariseChanges } from './summarise-changes.js';
 
 const QUOTES: Fields = { type: 'quotes', heading: 'Said', items: [{ text: 'Great' }] };
 const GALLERY: Fields = { type: 'gallery' };
