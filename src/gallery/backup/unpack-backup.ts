@@ -77,7 +77,7 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
       const path = written.startsWith(around) ? written.slice(around.length) : written;
       (entry as ReadEntry).path = path;
       if (!FILE_TYPES.has(type) || !isWanted(path, size) || paths.has(path))
-        problem = new Error(`it contains what no backup has: ${type} ${path}; download it again`);
+        problem = new Error(`it holds what no backup does: ${type} ${path}; download it again`);
       else paths.add(path);
       // A repacked archive may have modes with which the server couldn't read the files.
       (entry as ReadEntry).mode = 0o644;
@@ -96,7 +96,7 @@ function refuseOthers(beginning: string): void {
   // The checksum of the header is the only mark that archives in the oldest format have.
   const sum = Buffer.from(beginning.slice(0, 148) + ' '.repeat(8) + beginning.slice(156), 'latin1');
   if (sum.reduce((total, byte) => total + byte, 0) !== parseInt(beginning.slice(148, 156), 8))
-    throw new Error('it is not a tar archive, or it is compressed: unpack it first');
+    throw new Error('it is no tar archive, or is compressed and has to be unpacked first');
 }
 
 const isOfDisk = (error: unknown): error is Error =>
