@@ -6,7 +6,7 @@ import type { Print } from '../../../shared/content/site-content.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { nameByContent } from '../content/read/name-by-hash.js';
+import { nameByBytes } from '../content/read/name-by-hash.js';
 import { drawFile, readPixels } from './draw-files.js';
 import { openOriginal } from './open-original.js';
 import { parseFileName } from './picture-files.js';
@@ -45,7 +45,7 @@ async function makeMissing({ print, name, path, folder }: PictureTask, missing: 
   // Reads the file once, so that it can't change meanwhile.
   const bytes = record ? await sharp(Buffer.from(record)).png().toBuffer() : await readFile(path);
   // Browsers cache the derived files for a year, so their name must match the content.
-  if (!record && picture && nameByContent(bytes) !== picture) throw new ChangedError();
+  if (!record && picture && nameByBytes(bytes) !== picture) throw new ChangedError();
   const original = await openOriginal(bytes);
   await mkdir(folder, { recursive: true });
   const files = missing.map((file) => parseFileName(file)!);

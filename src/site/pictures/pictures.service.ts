@@ -9,7 +9,7 @@ import type { Original, SiteContent } from '../../../shared/content/site-content
 import { Config } from '../../platform/config/config.js';
 import { withStage } from '../../platform/files/staging.js';
 import { type Fault, startOf } from '../content/read/fault.js';
-import { nameByContent } from '../content/read/name-by-hash.js';
+import { nameByBytes } from '../content/read/name-by-hash.js';
 import type { PictureProblem, PictureTask } from './make-files.js';
 import { listWantedFiles, nameSidecar } from './picture-files.js';
 import { MediaProgram } from './media-program.js';
@@ -95,7 +95,7 @@ export class PicturesService implements OnModuleDestroy {
    */
   async makeCard(name: string, open: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
     const { folder } = this.store;
-    const files = [`${nameByContent(name)}-card.jpg`];
+    const files = [`${nameByBytes(name)}-card.jpg`];
     const card = join(folder, files[0]!);
     if (existsSync(card)) return card;
     await withStage(this.config.dataDir, async (path) => {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describeHeic } from '../../../gallery/media/heic.js';
 import { WHOLE } from '../../../gallery/media/stage-thumbnail.js';
-import { nameByContent } from './name-by-hash.js';
+import { nameByBytes } from './name-by-hash.js';
 import { UnreadableError } from './site-folder.js';
 
 export interface PictureFacts {
@@ -57,5 +57,5 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
       .catch((error: unknown) => {
         throw new UnreadableError('is cut off: copy it again', { cause: error });
       });
-  return { name: nameByContent(bytes), ...autoOrient };
+  return { name: nameByBytes(bytes), ...autoOrient };
 }

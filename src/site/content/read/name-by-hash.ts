@@ -4,4 +4,4 @@ export function nameByHash(sha256: string): string {
   return sha256.slice(0, 16);
 }
 
-export const nameByContent = (content: string | Buffer) => nameByHash(hash('sha256', content));
+export const nameByBytes = (content: string | Buffer) => nameByHash(hash('sha256', content));

@@ -1,5 +1,5 @@
 import type { Original, Print } from '../../../../shared/content/site-content.js';
-import { nameByContent } from '../read/name-by-hash.js';
+import { nameByBytes } from '../read/name-by-hash.js';
 import { findWidest, type Size } from '../../pictures/picture-files.js';
 import type { Assets } from '../read/assets.js';
 import type { References } from '../read/references.js';
@@ -22,7 +22,7 @@ export class PicturePlan {
 
   /** @param widths widths to make, of a print that browsers choose from */
   addPrint(print: Print, file = 'site.yaml', widths: number[] = []): string {
-    const name = nameByContent(JSON.stringify(print));
+    const name = nameByBytes(JSON.stringify(print));
     this.byName[name] = { file, width: 0, height: 0, widths, print };
     return name;
   }
