@@ -56,7 +56,9 @@ export function Notes({ schema, draft }: NotesProps) {
         <p className="note">Nobody sees this yet. Put it on the site once it says what you want.</p>
       )}
       {wasKept && hasChanges && !isNew && (
-        <p className="note">You left changes here that aren’t on the site yet. None is lost.</p>
+        <p className="note">
+          You left changes here that aren’t on the site yet. They are all here.
+        </p>
       )}
       <ConflictChoice
         draft={draft}
