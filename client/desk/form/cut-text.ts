@@ -63,18 +63,21 @@ interface Line {
   verb?: string | undefined;
 }
 
+const isMadeOf = (words: string, phrases: readonly string[]) =>
+  phrases.reduce((rest, each) => rest.replaceAll(each, ''), words) === '';
+
 function toLine(text: string): Line {
   const bare = strip(text).normalize('NFC').toLowerCase();
   const line = bare.replaceAll('’', "'").replaceAll(/\d+/g, '#');
-  const words = (line.match(/[\p{L}'#]+/gu) ?? []).filter((each) => !FIGURES.includes(each));
-  const isOf = (...lists: ReadonlySet<string>[]) =>
-    words.every((word) => lists.some((list) => list.has(word.replace('#', ''))));
+  const own = (line.match(/[\p{L}'#]+/gu) ?? []).filter((each) => !FIGURES.includes(each));
+  const words = own.map((each) => ` ${each.replace('#', '')} `).join('');
   if (ANSWERS.some((each) => line.startsWith(each) || line.endsWith(each)))
     return { text, kind: 'answer' };
   const isOfLikes = isShort(text) && OTHERS.some((each) => line.endsWith(each));
-  if (isOfLikes || isOf(BELOW)) return { text, kind: /[★⭐]/u.test(text) ? 'above' : 'below' };
-  const isAbove = line.includes('#') ? isOf(BELOW, ABOVE, DATES) : isOf(BELOW, ABOVE);
-  return isAbove ? { text, kind: 'above' } : { text };
+  if (isOfLikes || isMadeOf(words, BELOW))
+    return { text, kind: /[★⭐]/u.test(text) ? 'above' : 'below' };
+  const isAbove = isMadeOf(words, [...BELOW, ...ABOVE, ...(line.includes('#') ? DATES : [])]);
+  return { text, ...(isAbove && { kind: 'above' }) };
 }
 
 function splitLine(text: string, verbs: readonly string[]): Line[] {
