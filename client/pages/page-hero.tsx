@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import type { PageContent } from '../../shared/content/page-content.js';
 import { CallLinks } from '../components/call-links';
 import classes from './page-hero.module.css';
+import { FirstPrice } from '../components/first-price';
 import { Picture } from '../components/picture';
-import { Proof } from '../components/proof';
 
 /** Head of a page without a hero section: its picture, h1, lead and buttons. */
 export function PageHero({ page }: { page: PageContent }) {
@@ -28,7 +28,7 @@ export function PageHero({ page }: { page: PageContent }) {
       {buttons && buttons.length > 0 && (
         <div className={classes.actions}>
           <CallLinks buttons={buttons} />
-          <Proof sections={page.sections} />
+          <FirstPrice sections={page.sections} />
         </div>
       )}
     </div>

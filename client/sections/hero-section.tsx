@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { countLetters } from '../../shared/content/marks.js';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { usePage } from '../api/use-page';
+import { FirstPrice } from '../components/first-price';
 import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { Link } from '../components/link';
-import { Proof } from '../components/proof';
 import { Backdrop } from '../hero/backdrop';
 import { PlayButton } from '../hero/play-button';
 import { useBackgroundFilm } from '../hero/use-film';
@@ -51,7 +51,7 @@ export function HeroSection({ id, headline, text, film, picture, pictureTall }: 
             <span className={classes.hint} aria-hidden>
               <Icon name="down" />
             </span>
-            <Proof sections={sections} />
+            <FirstPrice sections={sections} />
             {hasFilm && (
               <div className={classes.controls}>
                 <IconButton

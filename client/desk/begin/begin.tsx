@@ -55,7 +55,7 @@ function Questions({ site, schema, opened }: Props) {
   const [isLedBack, setLedBack] = useState(false);
   const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
   const index = Math.min(Math.max(Number(step) || 1, 1) - 1, LAST);
-  const { title, hint, fields, layout = 'fields' } = QUESTIONS[index]!;
+  const { title, hint, fields, layout = '' } = QUESTIONS[index]!;
   const isLast = index === LAST;
   // Read before the first render, so that nothing jumps.
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
@@ -102,7 +102,7 @@ function Questions({ site, schema, opened }: Props) {
       <ConflictChoice draft={draft} />
       <div className="look">
         <div>
-          <div className={layout} key={index}>
+          <div className={`fields ${layout}`} key={index}>
             <FormContext value={form}>
               {fields.map((name) => (
                 <Answer key={name} {...{ schema, name, said }} set={form.set} />
@@ -178,8 +178,14 @@ function nameFault(schema: JsonSchema, { path: where, message, ...fault }: SiteF
   return { ...fault, path, message: `${say(title)} ${sentence}` };
 }
 
-const findQuestion = (path: string) =>
-  QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === parsePath(path)[0]));
+/** @returns the question's index; the first for an answer that none asks for, such as the country */
+const findQuestion = (path: string) => {
+  const [name] = parsePath(path);
+  return Math.max(
+    0,
+    QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === name)),
+  );
+};
 const find = (path: string) => document.querySelector<HTMLElement>(`[data-path="${path}"]`);
 
 async function begin(answers: Value): Promise<void> {

@@ -8,7 +8,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { findEmbedUrl } from '../../../shared/embed';
 import { HOW_TO_GET_IT, extractFilmAddress } from '../../../shared/film-address';
 import type { DeskFilm, DeskFilms } from '../../../shared/api/desk.js';
-import { cleanLine } from '../../../shared/plain-text';
 import { change, loadPart } from '../api';
 import { KEEP_NOTICE } from '../components/notice';
 import { Failed, QueryResult } from '../components/states';
@@ -21,6 +20,9 @@ import { addJob, changeJob, discard, findJob, type Job, keepFile, useJobs } from
 import { PosterChoice } from './poster-choice';
 
 const FROM_PHONE = 'From your phone or camera. It is sent while you write.';
+
+/** Also replaces the tabs of a pasted cell by spaces. */
+const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const isElsewhere = ({ durationSeconds, url }: DeskFilm) =>
   durationSeconds === null && !url.startsWith('/');
@@ -52,9 +54,9 @@ async function putOnSite(
   poster?: Blob | null,
 ): Promise<void> {
   const fields = {
-    title: cleanLine(texts.title),
-    category: cleanLine(texts.category),
-    description: cleanLine(texts.description),
+    title: toLine(texts.title),
+    category: toLine(texts.category),
+    description: toLine(texts.description),
     ...(!job?.parts.film && url.trim() && { url }),
   };
   if (film && !job && !poster) {

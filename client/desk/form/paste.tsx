@@ -66,7 +66,7 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         )}
         {left.length > 0 && (
           <div>
-            <Text fw={600}>Left over: in none of them</Text>
+            <Text fw={600}>Left over: not in any of them</Text>
             {left.map((line, index) => (
               <Text key={index} c="dimmed">
                 {line}

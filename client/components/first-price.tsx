@@ -1,0 +1,34 @@
+import { unmark } from '../../shared/content/marks.js';
+import type { PageContent } from '../../shared/content/page-content.js';
+import { useSite } from '../site-context';
+import { FilledWords } from './filled-words';
+
+/** A sum without words, such as “ask us”, and without a range. */
+const SUM = /^[^\p{L}–-]*\d[^\p{L}–-]*$/u;
+
+const readAmount = (price: string) =>
+  Number(price.replaceAll(/[^\d.,]|[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'));
+
+/**
+ * What the page's cheapest night costs, beside its first buttons: from £480. Anything that costs less than
+ * half of the first price is an extra.
+ */
+export function FirstPrice({ sections }: Pick<PageContent, 'sections'>) {
+  const { words } = useSite();
+  const sums = sections
+    .flatMap((section) => (section.type === 'prices' && !section.hidden ? section.items : []))
+    .map(({ price, from }) => ({ price: unmark(price), from }))
+    .filter(({ price }) => SUM.test(price));
+  const nights = sums.filter(({ price }) => readAmount(price) >= readAmount(sums[0]!.price) / 2);
+  const [lowest] = nights.sort((a, b) => readAmount(a.price) - readAmount(b.price));
+  if (!lowest) return null;
+  const isFrom = lowest.from || sums.length > 1;
+  return (
+    <p>
+      <FilledWords
+        words={isFrom ? words.from : '{price}'}
+        values={{ price: <b>{lowest.price}</b> }}
+      />
+    </p>
+  );
+}
