@@ -1,7 +1,13 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { openAsBlob } from 'node:fs';
 import type { StoreLocation } from '../../platform/config/parse-store-url.js';
-import { notAStoreError, readErrorCode, refusedError, unreachableError } from './store-error.js';
+import {
+  refusedError,
+  notAStoreError,
+  unreachableError,
+  findReason,
+  readErrorCode,
+} from './store-error.js';
 
 /** Timeout until the store's response begins, in milliseconds. */
 const MAX_WAIT = 5_000;
@@ -27,9 +33,16 @@ export class S3Client {
    * @throws StoreError, and so does reading the body
    */
   async ask(request: StoreRequest, ...expected: number[]): Promise<Response> {
-    const response = await this.send(request).catch((error: Error) => {
-      throw request.signal?.aborted ? error : unreachableError(error);
-    });
+    const send = () => this.send(request);
+    const response = await send()
+      .catch((error: Error) => {
+        // The store may have closed an idle connection just as it was used again.
+        if (findReason(error) === 'ECONNRESET') return send();
+        throw error;
+      })
+      .catch((error: Error) => {
+        throw request.signal?.aborted ? error : unreachableError(error);
+      });
     const { status } = response;
     if (status < 300 && request.method === 'GET') return response;
     // Reads the body to its end, which frees the connection.

@@ -20,12 +20,15 @@ const REFUSED = 'check the key, the secret and the bucket in MEDIA_URL';
  */
 export class StoreError extends HttpException {}
 
-export function unreachableError(error: Error): StoreError {
-  // `fetch` wraps Node's errors, and has a code of its own for one of them.
+/** @returns the error code that Node has, where `fetch` wraps it or has a code of its own */
+export function findReason(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
-  const reason = code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : (code ?? message);
+  return code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : (code ?? message);
+}
+
+export function unreachableError(error: Error): StoreError {
   return new StoreError(
-    `The media store doesn't answer (${reason}): check MEDIA_URL, or try again later`,
+    `The media store doesn't answer (${findReason(error)}): check MEDIA_URL, or try again later`,
     HttpStatus.SERVICE_UNAVAILABLE,
     { cause: error },
   );
