@@ -97,18 +97,25 @@ export class VideoFilesService {
     }
   }
 
-  /** Only warns of an error, as the change has ended: "gallery tidy" lists the files that stay. */
+  /** Only warns of an error, as the change has ended. If the lock is taken, "gallery tidy" lists the files. */
   private async removeUnused(paths: readonly string[], mayGo = isOurs): Promise<void> {
     if (paths.length === 0) return;
-    await this.writeAlone(async (videos) => {
+    const remove = async (videos: Repository<VideoEntity>) => {
       const unused = await this.store.selectUnused(paths, await this.listKept(videos));
       for (const { path } of unused.filter(mayGo))
         await this.store.remove(path).catch(this.warnOfLeftover);
-    }).catch(this.warnOfLeftover);
+    };
+    await this.writeAlone(remove, { waits: false }).catch(this.warnOfLeftover);
   }
 
-  private writeAlone<T>(write: (videos: Repository<VideoEntity>) => Promise<T>): Promise<T> {
-    return this.database.writeAlone((manager) => write(manager.withRepository(this.videos)));
+  private writeAlone<T>(
+    write: (videos: Repository<VideoEntity>) => Promise<T>,
+    options?: { waits: boolean },
+  ): Promise<T> {
+    return this.database.writeAlone(
+      (manager) => write(manager.withRepository(this.videos)),
+      options,
+    );
   }
 
   private readonly warnOfLeftover = ({ message }: Error): void =>

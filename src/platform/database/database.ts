@@ -6,6 +6,13 @@ export const BUSY_TIMEOUT = 5000;
 /** How long a write waits for other writers, in milliseconds: a busy machine may have many. */
 export const WRITE_TIMEOUT = 60_000;
 
+interface WriteOptions {
+  /** True waits for another process that is writing; false fails at once. */
+  waits?: boolean;
+  /** True allows statements that take minutes, such as a migration's. */
+  isLong?: boolean;
+}
+
 /** The gallery's database, with what differs between SQLite and PostgreSQL. Also its injection token. */
 export abstract class Database implements OnApplicationShutdown {
   constructor(readonly dataSource: DataSource) {}
@@ -17,7 +24,10 @@ export abstract class Database implements OnApplicationShutdown {
    * Runs `write` in a transaction during which no other process writes.
    * @param write must use this manager, or its repositories
    */
-  abstract writeAlone<T>(write: (manager: EntityManager) => Promise<T>): Promise<T>;
+  abstract writeAlone<T>(
+    write: (manager: EntityManager) => Promise<T>,
+    options?: WriteOptions,
+  ): Promise<T>;
 
   /**
    * Called for each page, so it must take microseconds.

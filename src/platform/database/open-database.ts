@@ -45,7 +45,7 @@ async function migrate(
   const end = Date.now() + MIGRATION_TIMEOUT;
   try {
     while (!(await isUpToDate(database.dataSource))) {
-      await database.writeAlone(write).catch((error: unknown) => {
+      await database.writeAlone(write, { isLong: true }).catch((error: unknown) => {
         const mayBeDone = isBusy(error) || error instanceof UnsureError;
         if (!mayBeDone || Date.now() > end) throw error;
       });

@@ -1,5 +1,7 @@
 import { cleanLine } from '../../../shared/plain-text.js';
+import { VERSION } from '../config/paths.js';
 import { findErrorCode } from './error-code.js';
+import { LAST_MIGRATION } from './oldest-program.js';
 
 /** Advice for the operator, by error code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const ADVICE: Record<string, string> = {
@@ -18,6 +20,8 @@ const ADVICE: Record<string, string> = {
 };
 const NO_PASSWORD =
   'it wants a password, and DATABASE_URL has none: postgres://user:password@host/database';
+/** Message for a row that someone has deleted by SQL. Its other columns have defaults. */
+export const LOST_ROW = `its table gallery has lost its row: INSERT INTO gallery (oldest_program, last_migration) VALUES ('${VERSION}', (${LAST_MIGRATION})) brings it back`;
 /** TypeORM says `already released` when a connection has broken between two queries. */
 const UNANSWERED =
   /Connection terminated|timeout exceeded|timeout expired|does not answer|already released/;

@@ -13,6 +13,21 @@ describe('PostgresDatabase', () => {
   });
   afterEach(() => open.close());
 
+  it('names the SQL that restores the row of the table gallery when it was deleted', async () => {
+    const { database } = open;
+    await database.check();
+    const before = database.readVersion();
+    await runSql(place, 'DELETE FROM gallery');
+    const { message } = await database.check().then(
+      () => new Error(),
+      (error: Error) => error,
+    );
+    expect(message).toMatch(/^its table gallery has lost its row: INSERT [^\n]+$/);
+    await runSql(place, /INSERT .+\)/.exec(message)![0]);
+    await database.check();
+    expect(database.readVersion()).not.toBe(before);
+  });
+
   const PERHAPS =
     'It may have been done: look, with `gallery list` or at the desk, and then try again\n';
 

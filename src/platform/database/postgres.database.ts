@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { Database, WRITE_TIMEOUT } from './database.js';
 import { LOCK_NOT_AVAILABLE } from './error-code.js';
-import { describePostgresError, hasRefused, UnsureError } from './postgres-errors.js';
+import { describePostgresError, hasRefused, LOST_ROW, UnsureError } from './postgres-errors.js';
+import { letBeSilent } from './watch-connection.js';
 
 /** Key of the advisory lock: any number that no other program uses on the same database. */
 const LOCK = 1_764_000_000;
@@ -30,15 +32,20 @@ export class PostgresDatabase extends Database {
    * Polls for the lock, as a transaction that waits for it would occupy a connection.
    * @throws UnsureError when the COMMIT gets no response
    */
-  async writeAlone<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const end = Date.now() + WRITE_TIMEOUT;
+  async writeAlone<T>(
+    write: (manager: EntityManager) => Promise<T>,
+    { waits = true, isLong = false } = {},
+  ): Promise<T> {
+    const end = Date.now() + (waits ? WRITE_TIMEOUT : 0);
     for (;;) {
       let done = undefined as { result: T } | undefined;
       // REPEATABLE READ might miss what the last writer has committed just before.
       const transact = this.dataSource.transaction('READ COMMITTED', async (manager) => {
         const [lock]: [{ isFree: boolean }] = await manager.query(LOCK_QUERY);
         if (!lock.isFree) return;
-        done = { result: await write(manager) };
+        const client = (await manager.queryRunner!.connect()) as PoolClient;
+        const result = await (isLong ? letBeSilent(client, () => write(manager)) : write(manager));
+        done = { result };
       });
       await transact.catch((error: unknown) => {
         const isUnsure = done && !hasRefused(error);
@@ -60,10 +67,11 @@ export class PostgresDatabase extends Database {
   /** Reads the version, which a trigger renews, so that it also changes when a film is changed by SQL. */
   async check(): Promise<void> {
     try {
-      const [gallery]: { version: string }[] = await this.dataSource.query(
+      const rows: { version: string }[] = await this.dataSource.query(
         'SELECT version, EXISTS (SELECT FROM videos) FROM gallery',
       );
-      this.version = gallery!.version;
+      if (!rows[0]) throw new Error(LOST_ROW);
+      this.version = rows[0].version;
     } catch (error) {
       throw new Error(describePostgresError(error), { cause: error });
     }

@@ -5,6 +5,7 @@ import { runGallery, runGalleryProcess } from '../../../test/support/gallery.js'
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import {
   ENGINES,
+  makeAtCommit,
   makeGallerySettings,
   type GallerySettings,
   runSql,
@@ -23,6 +24,7 @@ class AddRating9000000000000 implements GalleryMigration {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE "videos" ADD COLUMN "rating" integer DEFAULT 5');
+    await queryRunner.query('CREATE TABLE "likes" ("film" integer)');
   }
 }
 
@@ -92,6 +94,20 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     await expect(openVideos(place)).rejects.toThrow('newer than this program');
   });
 
+  it('is migrated although a statement and the COMMIT take longer than the response timeout', async () => {
+    class TakeLong9000000000000 extends AddRating9000000000000 {
+      override async up(queryRunner: QueryRunner): Promise<void> {
+        await super.up(queryRunner);
+        if (!place.DATABASE_URL) return;
+        await queryRunner.query('SELECT pg_sleep(3)');
+        await queryRunner.query(makeAtCommit('likes', 'PERFORM pg_sleep(3)'));
+        await queryRunner.query('INSERT INTO likes VALUES (1)');
+      }
+    }
+    await makeNewer(place, TakeLong9000000000000);
+    expect(await runSql(place, 'SELECT * FROM likes')).toHaveLength(place.DATABASE_URL ? 1 : 0);
+  });
+
   it('can be listed and backed up, with a warning that names the unknown migration', async () => {
     await makeNewer(place, AddRating9000000000000);
     const { DATA_DIR, ...env } = place;
@@ -106,9 +122,12 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
 });
 
 it.each([
+  ['0.1.0', true],
   ['0.10.99', true],
   ['1.1.0', true],
   ['1.1.10', false],
+  ['10.0.0', false],
+  ['', false],
   ['CreateVideos1764000000000', false],
   [undefined, false],
 ])('mayRun(%j) returns %j', (oldest, expected) => {

@@ -27,12 +27,15 @@ export class SqliteDatabase extends Database {
    * BEGIN IMMEDIATE, which TypeORM doesn't offer, takes the lock before the first read. Retries until the lock
    * is free, as SQLite's own waiting would block the whole server.
    */
-  async writeAlone<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
+  async writeAlone<T>(
+    write: (manager: EntityManager) => Promise<T>,
+    { waits = true } = {},
+  ): Promise<T> {
     this.assertInPlace();
     const writer = await new DataSource(this.dataSource.options).initialize();
     try {
       await writer.query('PRAGMA busy_timeout = 0');
-      await begin(writer);
+      await begin(writer, Date.now() + (waits ? WRITE_TIMEOUT : 0));
       try {
         const result = await write(writer.manager);
         await writer.query('COMMIT');
@@ -91,8 +94,7 @@ export class SqliteDatabase extends Database {
   }
 }
 
-async function begin(writer: DataSource): Promise<void> {
-  const end = Date.now() + WRITE_TIMEOUT;
+async function begin(writer: DataSource, end: number): Promise<void> {
   for (;;) {
     try {
       await writer.query('BEGIN IMMEDIATE');

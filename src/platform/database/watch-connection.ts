@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Client } from 'pg';
+import type { Client, PoolClient } from 'pg';
 
 /** How long PostgreSQL may be silent while a response is due, in milliseconds. */
 const RESPONSE_TIMEOUT = 2500;
@@ -19,4 +19,18 @@ export function watchConnection({ connection }: Client): void {
   stream.on('timeout', () => {
     if (stream.bytesWritten > acknowledged) stream.destroy(new Error('the server does not answer'));
   });
+}
+
+/** Suspends the timeout for work whose statements may take minutes, such as a migration. */
+export async function letBeSilent<T>(
+  { connection }: PoolClient,
+  work: () => Promise<T>,
+): Promise<T> {
+  const stream = connection.stream as Socket;
+  stream.setTimeout(0);
+  try {
+    return await work();
+  } finally {
+    stream.setTimeout(RESPONSE_TIMEOUT);
+  }
 }
