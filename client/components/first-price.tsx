@@ -10,7 +10,7 @@ const readAmount = (price: string) =>
   Number(price.replaceAll(/[^\d.,]|[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'));
 
 /**
- * What the page's cheapest night costs, beside its first buttons: from £480. Anything that costs less than
+ * Shows the price of the page's cheapest night beside its first buttons: from £480. What costs less than
  * half of the first price is an extra.
  */
 export function FirstPrice({ sections }: Pick<PageContent, 'sections'>) {

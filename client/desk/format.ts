@@ -15,7 +15,7 @@ export function formatDay(at: string): string {
   const format = (time: Date) => time.toLocaleDateString(findLanguage(), { dateStyle: 'long' });
   const day = format(new Date(at));
   const yesterday = new Date();
-  // Not 24 hours ago: a day is longer or shorter when the clocks change.
+  // A day isn't 24 hours long when the clocks change.
   yesterday.setDate(yesterday.getDate() - 1);
   if (day === format(new Date())) return 'Today';
   return day === format(yesterday) ? 'Yesterday' : day;

@@ -20,6 +20,8 @@ import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
 
+const NO_SUCH_DEVICE = 'There is no such device.';
+
 @DeskController('devices')
 export class DevicesController {
   constructor(
@@ -67,7 +69,7 @@ export class DevicesController {
   @UseGuards(ConfirmGuard)
   async remove(@Param('id') id: string, @CurrentDevice() asking: DeviceEntity): Promise<Undoable> {
     const device = await this.find(id);
-    await this.store.removeDevice(device.id);
+    if (!(await this.store.removeDevice(device.id))) throw new NotFoundException(NO_SUCH_DEVICE);
     const thing = { kind: 'device' as const, name: device.name };
     return { undo: await this.history.record(asking, 'removed', thing) };
   }
@@ -75,7 +77,7 @@ export class DevicesController {
   private async find(id: string): Promise<DeviceEntity> {
     const devices = await this.store.listDevices();
     const device = devices.find((each) => String(each.id) === id);
-    if (!device) throw new NotFoundException('There is no such device.');
+    if (!device) throw new NotFoundException(NO_SUCH_DEVICE);
     return device;
   }
 }

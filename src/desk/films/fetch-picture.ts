@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findYouTubeId } from '../../../shared/embed.js';
 
@@ -20,6 +20,7 @@ export async function fetchPicture(film = '', folder: string): Promise<string | 
   const find = async () => (await load('maxresdefault')) ?? load('hqdefault');
   const bytes = id && (await find().catch(() => undefined));
   if (!bytes) return undefined;
+  await mkdir(folder);
   const picture = join(folder, 'picture');
   await writeFile(picture, bytes);
   return picture;

@@ -144,10 +144,10 @@ export class FilmsController {
   ): Promise<StagedFiles> {
     const file = upload?.path;
     const sentPicture = poster?.path;
-    await mkdir(folder);
     // A film at an address gets its host's picture, unless a poster was sent.
     const picture = (sentPicture ?? file) ? sentPicture : await fetchPicture(url, folder);
     if (!file && !picture) return { media: {}, hints: [] };
+    await mkdir(folder, { recursive: true });
     const task = { kind: 'film' as const, folder, isNew, file, picture };
     const { media, hints } = await this.program.run(task);
     const advise = (hint: string) => (hint.startsWith('file: ') ? SOME_CANT_PLAY : NO_POSTER);

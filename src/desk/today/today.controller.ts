@@ -72,8 +72,10 @@ export class TodayController {
     const { bavail, bsize } = await statfs(this.config.dataDir);
     if (bavail * bsize < LITTLE_ROOM)
       problems.push('The disk is nearly full: there may be no room for another film.');
-    for (const problem of readLastBackup(this.config.dataDir).problems)
-      problems.push(`The last backup isn’t whole: ${problem}.`);
+    // Replicas each have a folder of their own, and don't know of the others' backups.
+    const { problems: missing } = readLastBackup(this.config.dataDir);
+    if (!this.config.databaseUrl)
+      problems.push(...missing.map((each) => `The last backup isn’t whole: ${each}.`));
     return problems;
   }
 }

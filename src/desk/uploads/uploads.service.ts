@@ -128,7 +128,7 @@ export class UploadsService {
         maxSize: MAX_SIZE,
         // Behind a proxy that terminates TLS, an absolute address would begin with http.
         relativeLocation: true,
-        // No other site may upload here (CORS).
+        // Refuses other sites (CORS).
         allowedOrigins: () => false,
         lockDrainTimeout: DRAIN_TIME,
         onUploadCreate: async (_, { size }) => {

@@ -51,7 +51,7 @@ export async function restoreBackup(
   };
   const replace = async (videos: Repository<VideoEntity>) => {
     await assertAllowed(videos);
-    // No film ever gets the id of an earlier one.
+    // Keeps ids unique for ever: no film gets the id of an earlier one.
     await database.setLastId(videos.manager, Math.max(backup.lastId, await database.readLastId()));
     await videos.deleteAll();
     for (const film of backup.films) await insertFilm(videos, film);

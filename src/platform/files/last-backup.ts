@@ -15,6 +15,14 @@ export function noteBackup(dataDir: string, problems: readonly string[]): void {
 export function readLastBackup(dataDir: string): { at: string | null; problems: string[] } {
   const stats = statSync(nameNote(dataDir), { throwIfNoEntry: false });
   if (!stats) return { at: null, problems: [] };
-  const problems = readFileSync(nameNote(dataDir), 'utf8').split('\n').filter(Boolean);
-  return { at: stats.mtime.toISOString(), problems };
+  return { at: stats.mtime.toISOString(), problems: readProblems(dataDir) };
+}
+
+function readProblems(dataDir: string): string[] {
+  try {
+    return readFileSync(nameNote(dataDir), 'utf8').split('\n').filter(Boolean);
+  } catch {
+    // Another user made the backup by a command.
+    return [];
+  }
 }

@@ -28,7 +28,7 @@ async function checkSite(folder: string): Promise<void> {
   const { content, faults, warnings } = await readSite(folder, { openPicture });
   for (const fault of faults) process.stderr.write(`${describeFault(fault)}\n`);
   for (const warning of warnings) process.stderr.write(`warning: ${describeFault(warning)}\n`);
-  // Without a message, as the faults are printed already.
+  // The faults are printed already, so the error has no message.
   if (!content) throw new CommanderError(1, 'site.faults', '');
   // Leaves out pictures that are made, such as cards and icons.
   const pictures = Object.values(content.pictures).filter(({ print }) => !print).length;

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Original, SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
 import { withStage } from '../../platform/files/staging.js';
@@ -21,7 +20,6 @@ const COALESCED = 250;
 const RETRY_DELAY = 5000;
 /** Longest time in milliseconds that a request waits for a file to be made. */
 const LONGEST_WAIT = 30_000;
-const TOO_LONG = Symbol();
 
 const DIED: PictureProblem = {
   message: 'making its files ended unexpectedly, probably for want of memory: save it smaller',
@@ -129,14 +127,14 @@ export class PicturesService implements OnModuleDestroy {
     const problem = known && (await access(known).catch((error: NodeJS.ErrnoException) => error));
     if (problem && problem.code === 'ENOENT' && this.store.forget(file))
       this.make(this.folder, this.pictures);
-    let end: Promise<unknown> | undefined;
-    while (!this.store.find(file) && !response.destroyed && this.bringForward(file)) {
-      end ??= Promise.race([
-        sleep(LONGEST_WAIT, TOO_LONG, { ref: false }),
-        new Promise((resolve) => response.once('close', resolve)),
-      ]);
-      if ((await Promise.race([end, once(this.changes, 'change')])) === TOO_LONG)
-        throw new ServiceUnavailableException('It is still being made');
+    let signal: AbortSignal | undefined;
+    try {
+      while (!this.store.find(file) && this.bringForward(file)) {
+        signal ??= limitWait(response);
+        await once(this.changes, 'change', { signal });
+      }
+    } catch {
+      if (!response.destroyed) throw new ServiceUnavailableException('It is still being made');
     }
     return this.store.find(file);
   }
@@ -201,4 +199,15 @@ export class PicturesService implements OnModuleDestroy {
       this.changes.emit('notice');
     }, COALESCED);
   }
+}
+
+function limitWait(response: Writable): AbortSignal {
+  const gone = new AbortController();
+  // Node 20 garbage-collects `AbortSignal.timeout` within `AbortSignal.any` before it fires.
+  const limit = setTimeout(() => gone.abort(), LONGEST_WAIT).unref();
+  response.once('close', () => {
+    clearTimeout(limit);
+    gone.abort();
+  });
+  return gone.signal;
 }

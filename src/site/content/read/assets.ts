@@ -1,4 +1,4 @@
-import { closeSync, openSync, statSync } from 'node:fs';
+import { closeSync, openSync, type Stats, statSync } from 'node:fs';
 import { hashFile } from '../../../platform/files/hash-file.js';
 import { BadFileError } from '../../../platform/files/regular-file.js';
 import { inspectFilm } from '../../../gallery/media/film.js';
@@ -19,7 +19,7 @@ export interface ServedFacts {
 type Facts = { picture: PictureFacts } | { served: ServedFacts } | { problem: string };
 
 /** Cache of inspected files, by path in the site, so that an edit doesn't read them all again. */
-export type KnownFiles = Map<string, { fingerprint: string; facts: Facts }>;
+export type KnownFiles = Map<string, { path: string; stats: Stats; facts: Facts }>;
 
 export type OpenPicture = (path: string) => Promise<unknown>;
 
@@ -54,22 +54,28 @@ export class Assets {
     if (!names.includes(name)) throw new UnreadableError(`is not there${suggest(name, names)}`);
   }
 
+  private recall(file: string, path: string, stats: Stats): Facts | undefined {
+    const known = this.known.get(file);
+    const isSame = (field: keyof Stats) => known?.stats[field] === stats[field];
+    if (!known || !isSame('size') || !isSame('mtimeMs')) return undefined;
+    // A swapped symbolic link leads to a copy, which has a ctime and an inode of its own.
+    if (known.path === path && !(isSame('ctimeMs') && isSame('ino'))) return undefined;
+    return known.facts;
+  }
+
   private async inspect(kind: Reference['kind'], file: string): Promise<Facts> {
     try {
       this.refuseMissing(file);
       const path = this.folder.locate(file);
       // sharp doesn't say if the permission is missing.
       closeSync(openSync(path, 'r'));
-      const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-      const fingerprint = [path, size, mtimeMs, ctimeMs, ino].join();
-      const known = this.known.get(file);
-      const isKnown = known?.fingerprint === fingerprint;
-      const facts = isKnown ? known.facts : await inspectFile(kind, path, file);
+      const stats = statSync(path);
+      const facts = this.recall(file, path, stats) ?? (await inspectFile(kind, path, file));
       if ('picture' in facts)
         await this.openPicture(path).catch((cause: unknown) => {
           throw new UnreadableError('isn’t whole: copy it again, or save it as JPEG', { cause });
         });
-      this.known.set(file, { fingerprint, facts });
+      this.known.set(file, { path, stats, facts });
       return facts;
     } catch (error) {
       return { problem: toUnreadable(error).message };
