@@ -3,8 +3,8 @@ import type { PageContent } from '../../shared/content/page-content.js';
 import { useSite } from '../site-context';
 import { FilledWords } from './filled-words';
 
-/** A sum without words, such as “ask us”, and without a range. */
-const SUM = /^[^\p{L}–-]*\d[^\p{L}–-]*$/u;
+/** @returns whether a price is one sum, not a word, such as “ask us”, and no range */
+const isSum = (price: string) => /\d/.test(price) && !/[\p{L}–-]/u.test(price);
 
 const readAmount = (price: string) =>
   Number(price.replaceAll(/[^\d.,]|[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'));
@@ -18,7 +18,7 @@ export function FirstPrice({ sections }: Pick<PageContent, 'sections'>) {
   const sums = sections
     .flatMap((section) => (section.type === 'prices' && !section.hidden ? section.items : []))
     .map(({ price, from }) => ({ price: unmark(price), from }))
-    .filter(({ price }) => SUM.test(price));
+    .filter(({ price }) => isSum(price));
   const nights = sums.filter(({ price }) => readAmount(price) >= readAmount(sums[0]!.price) / 2);
   const [lowest] = nights.sort((a, b) => readAmount(a.price) - readAmount(b.price));
   if (!lowest) return null;
