@@ -1,5 +1,5 @@
 import { unmark } from '../../shared/content/marks.js';
-import type { PageContent } from '../../shared/content/page-content.js';
+import type { PageContent, SectionOf } from '../../shared/content/page-content.js';
 import { useSite } from '../site-context';
 import { FilledWords } from './filled-words';
 
@@ -9,24 +9,34 @@ const isSum = (price: string) => /\d/.test(price) && !/[\p{L}–-]/u.test(price)
 const readAmount = (price: string) =>
   Number(price.replaceAll(/[^\d.,]|[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'));
 
+type Price = Pick<SectionOf<'prices'>['items'][number], 'price' | 'from'>;
+
 /**
- * Shows the price of the page's cheapest night beside its first buttons: from £480. What costs less than
- * half of the first price is an extra.
+ * @returns the price of the cheapest night, and whether it is a “from” price; undefined if none is a sum.
+ *   What costs less than half of the first price is an extra.
  */
-export function FirstPrice({ sections }: Pick<PageContent, 'sections'>) {
-  const { words } = useSite();
-  const sums = sections
-    .flatMap((section) => (section.type === 'prices' && !section.hidden ? section.items : []))
+export function findLowestPrice(items: readonly Price[]): Price | undefined {
+  const sums = items
     .map(({ price, from }) => ({ price: unmark(price), from }))
     .filter(({ price }) => isSum(price));
   const nights = sums.filter(({ price }) => readAmount(price) >= readAmount(sums[0]!.price) / 2);
   const [lowest] = nights.sort((a, b) => readAmount(a.price) - readAmount(b.price));
+  return lowest && { price: lowest.price, from: lowest.from || sums.length > 1 };
+}
+
+/** Shows what the page's cheapest night costs, beside its first buttons: from £480. */
+export function FirstPrice({ sections }: Pick<PageContent, 'sections'>) {
+  const { words } = useSite();
+  const lowest = findLowestPrice(
+    sections.flatMap((section) =>
+      section.type === 'prices' && !section.hidden ? section.items : [],
+    ),
+  );
   if (!lowest) return null;
-  const isFrom = lowest.from || sums.length > 1;
   return (
     <p>
       <FilledWords
-        words={isFrom ? words.from : '{price}'}
+        words={lowest.from ? words.from : '{price}'}
         values={{ price: <b>{lowest.price}</b> }}
       />
     </p>
