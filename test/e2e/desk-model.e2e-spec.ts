@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,45 +7,33 @@ import { parse } from 'yaml';
 import { DeskError } from '../../client/desk/api.js';
 import { DraftSession } from '../../client/desk/editor/draft-session.js';
 import { UnsentStore } from '../../client/desk/unsent.js';
-import type { Conflict, SiteFiles, Value } from '../../shared/api/desk-site.js';
+import type { Conflict, FileResponse, SiteFiles, Value } from '../../shared/api/desk-site.js';
 import { type Fields, isFields, valueAt } from '../../shared/values.js';
 import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { HistoryEntity, RevisionEntity } from '../../src/desk/store/tables.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { type DeskClient, signIn } from '../support/at-desk.js';
 import { type Engine, ENGINES, makeGallerySettings } from '../support/engines.js';
-import { createRandom } from '../support/create-chooser.js';
 import { makeSmallSite } from '../support/small-site.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
-const STEPS = LONG_TESTS ? 2500 : 60;
-/** Number of steps after which everything is sent and compared. */
-const CALM = 30;
+const STEPS = LONG_TESTS ? 2500 : 100;
+/** Number of commands after which everything is sent and compared. */
+const CALM = 50;
 const DEVICES = 3;
 const FILE = 'pages/weddings.yaml';
 const FIELDS = ['title', 'heading', 'label', 'description'];
 const ITEMS = ['sections', 0, 'items'];
 
-type Fate = 'well' | 'request lost' | 'response lost' | 'killed';
+type Fate = 'well' | 'request lost' | 'response lost' | 'a proxy' | 'signed out' | 'killed';
 
 const listTexts = (value: unknown): string[] =>
   (JSON.stringify(value ?? null).match(/\b[a-d]\d+ typed\b/g) ?? []) as string[];
 
-const choose = createRandom(Number(SEED));
-let world: World;
-
-/** Chooses one of some rows, each of which begins with its weight. */
-function choosePart<Row extends readonly [weight: number, ...unknown[]]>(
-  rows: readonly Row[],
-): Row {
-  let left = choose(rows.reduce((sum, [weight]) => sum + weight, 0));
-  return rows.find(([weight]) => (left -= weight) < 0)!;
-}
-
+/** A browser with its localStorage; a closed tab can't write to it any more. */
 class Browser {
-  readonly entries: Record<string, string> = {};
-  readonly storage = createStorage(this.entries);
+  readonly kept = new Map<string, string>();
   readonly tabs: Tab[] = [];
   isAway = false;
 
@@ -52,57 +41,53 @@ class Browser {
     readonly name: string,
     readonly desk: DeskClient,
   ) {}
-}
 
-/** Creates the localStorage that a browser's tabs share. */
-function createStorage(entries: Record<string, string>): Storage {
-  const methods = {
-    getItem: (key: string) => entries[key] ?? null,
-    setItem: (key: string, text: string) => (entries[key] = text),
-    removeItem: (key: string) => delete entries[key],
-  };
-  // Hides the methods from Object.keys, which lists the entries in browsers.
-  for (const [name, value] of Object.entries(methods))
-    Object.defineProperty(entries, name, { value });
-  return entries as unknown as Storage;
+  openStorage(isOpen: () => boolean): Storage {
+    const { kept } = this;
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => isOpen() && kept.set(key, text),
+      removeItem: (key: string) => isOpen() && kept.delete(key),
+    };
+    const ownKeys = () => [...kept.keys()];
+    const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
+    return new Proxy(storage, { ownKeys, getOwnPropertyDescriptor }) as unknown as Storage;
+  }
 }
 
 class Tab {
+  isOpen = true;
   fate: Fate = 'well';
   session!: DraftSession;
-  private isOpen = true;
-  private unsent!: UnsentStore;
   private readonly own = new Set<string>();
 
   constructor(
+    private readonly world: World,
     readonly browser: Browser,
     readonly name: string,
   ) {}
 
-  async open(): Promise<void> {
-    const { desk, storage, tabs } = this.browser;
-    const opened = await desk.open(FILE);
-    const findOpen = async () => tabs.map(({ name }) => name);
-    this.unsent = new UnsentStore(this.name, findOpen, storage);
+  async open(): Promise<this> {
+    const opened = await this.browser.desk.open(FILE);
+    const findOpen = async () => this.browser.tabs.map(({ name }) => name);
+    const unsent = new UnsentStore(
+      this.name,
+      findOpen,
+      this.browser.openStorage(() => this.isOpen),
+    );
     const request = (...args: [string, string?, unknown?]) => this.request(...args);
-    tabs.push(this);
-    this.session = new DraftSession(FILE, opened, request as never, this.unsent);
+    this.browser.tabs.push(this);
+    this.session = new DraftSession(FILE, opened, request as never, unsent);
+    return this;
   }
 
   get value(): Value {
     return this.session.store.get().value;
   }
 
-  /** Closes the tab, which can't change the storage from then on. */
   close(): void {
     this.isOpen = false;
-    Object.assign(this.unsent, { keep: () => {}, take: () => undefined });
     this.browser.tabs.splice(this.browser.tabs.indexOf(this), 1);
-  }
-
-  replace(): Promise<void> {
-    this.close();
-    return world.open(this.browser);
   }
 
   /** Sends a request; a closed tab never gets a response. */
@@ -116,12 +101,14 @@ class Tab {
     const { fate } = this;
     this.fate = 'well';
     if (fate === 'request lost' || this.browser.isAway) throw new DeskError(0, 'no connection');
+    if (fate === 'a proxy') throw new DeskError(502, 'a proxy');
+    if (fate === 'signed out') throw new DeskError(401, 'signed out');
     const asked = this.browser.desk.ask<Conflict>(method, path, body).catch(() => {
       throw new DeskError(0, 'killed');
     });
     if (fate === 'killed') {
-      await Promise.race([asked.catch(() => {}), sleep(choose(150))]);
-      await world.kill();
+      await Promise.race([asked.catch(() => {}), sleep(this.world.delay)]);
+      await this.world.kill();
     }
     const response = await asked;
     if (fate === 'response lost') throw new DeskError(0, 'no response');
@@ -131,29 +118,22 @@ class Tab {
     throw new DeskError(response.status, message, [], conflict);
   }
 
-  /** Kills the server during the first request that is sent, if there is any. */
-  async killDuring(send: () => Promise<void>): Promise<void> {
-    this.fate = 'killed';
-    await send();
-    this.fate = 'well';
-  }
-
   private write(): string {
-    const text = world.write(this.browser.name);
+    const text = this.world.write(this.browser.name);
     this.own.add(text);
     return text;
   }
 
-  type(): void {
-    const text = this.write();
-    const where = choose(10);
+  type(where: number): void {
+    const text = this.world.write(this.browser.name);
+    this.own.add(text);
     this.session.change((value) => {
       const items = (valueAt(value, ITEMS) ?? []) as Fields[];
       const at = where % (FIELDS.length + items.length);
       const field = FIELDS[at];
-      if (field) return world.replace(value as Fields, field, text);
+      if (field) return this.world.replace(value as Fields, field, text);
       const index = at - FIELDS.length;
-      const entry = world.replace(items[index]!, 'text', text);
+      const entry = this.world.replace(items[index]!, 'text', text);
       // Contains the entry's title, so that `calm` finds a text in the wrong entry.
       return setItems(
         value,
@@ -162,10 +142,10 @@ class Tab {
     }, `field ${where}`);
   }
 
-  changeItems(what: 'add' | 'remove' | 'move'): void {
+  changeItems(what: 'add' | 'remove' | 'move', where: number): void {
     this.session.change((value) => {
       const items = (valueAt(value, ITEMS) ?? []) as Fields[];
-      const index = choose(items.length);
+      const index = where % items.length;
       if (what === 'add' || items.length < 3) {
         const title = this.write();
         return setItems(
@@ -175,15 +155,9 @@ class Tab {
       }
       const [entry] = items.slice(index);
       const left = items.toSpliced(index, 1);
-      if (what === 'remove') for (const each of listTexts(entry)) world.gone.add(each);
+      if (what === 'remove') for (const each of listTexts(entry)) this.world.gone.add(each);
       return setItems(value, what === 'move' ? [entry!, ...left] : left);
     });
-  }
-
-  discardAndTypeOn(): Promise<void> {
-    const discarding = this.session.end('discard');
-    this.type();
-    return discarding;
   }
 
   /** Undoes what was typed in this tab, and checks that nobody else's text goes. */
@@ -191,12 +165,12 @@ class Tab {
     const before = listTexts(this.value);
     this.session.undo();
     const after = new Set(listTexts(this.value));
-    const onSite = world.readFile();
+    const onSite = this.world.readFile();
     for (const text of before.filter((each) => !after.has(each))) {
       // Discard may have brought a text here from the site, so Undo may take it away.
-      const isOfSite = onSite.includes(text) || world.gone.has(text);
+      const isOfSite = onSite.includes(text) || this.world.gone.has(text);
       expect([text, this.own.has(text) || isOfSite]).toEqual([text, true]);
-      if (this.own.has(text)) world.gone.add(text);
+      if (this.own.has(text)) this.world.gone.add(text);
     }
   }
 
@@ -222,6 +196,8 @@ class World {
   /** Texts that somebody who saw them has replaced, removed or undone. */
   readonly gone = new Set<string>();
   readonly trace: string[] = [];
+  delay = 0;
+  steps = 0;
   private servers: ServerProcess[] = [];
   private store!: DeskStore;
   private count = 0;
@@ -229,7 +205,7 @@ class World {
   private readonly history = new Set<string>();
   private lastChange = 0;
 
-  async start(engine: Engine): Promise<void> {
+  async start(engine: Engine): Promise<this> {
     const env = { ...(await makeGallerySettings(engine)), SITE_DIR: this.folder, DESK: 'true' };
     const first = await startServer(env);
     // Devices may reach different replicas of a server with PostgreSQL.
@@ -240,6 +216,7 @@ class World {
       this.browsers.push(new Browser('abc'.charAt(index), desk));
     }
     for (const browser of this.browsers) await this.open(browser);
+    return this;
   }
 
   async stop(): Promise<void> {
@@ -252,8 +229,8 @@ class World {
     return this.browsers.flatMap(({ tabs }) => tabs);
   }
 
-  open(browser: Browser): Promise<void> {
-    return new Tab(browser, `tab${(this.count += 1)}`).open();
+  open(browser: Browser): Promise<Tab> {
+    return new Tab(this, browser, `tab${(this.count += 1)}`).open();
   }
 
   readFile(): string {
@@ -271,14 +248,6 @@ class World {
     this.typed.add(text);
     this.trace.push(`  typed: ${text}`);
     return text;
-  }
-
-  tell({ name, browser, session }: Tab, what: string): void {
-    const { status, base, value } = session.store.get();
-    this.trace.push(
-      `${name} of ${browser.name}: ${what}`,
-      `  ${status.kind} above ${base.revision}: ${listTexts(value).join(', ')}`,
-    );
   }
 
   replace<T extends Fields>(around: T, field: string, text: string): T {
@@ -313,8 +282,8 @@ class World {
 
   /** @throws if a typed text is nowhere; looks in the order in which texts travel, so that none slips past */
   async check(): Promise<void> {
-    const waiting = this.browsers.flatMap(({ entries, tabs }) => [
-      ...Object.values(entries),
+    const waiting = this.browsers.flatMap(({ kept, tabs }) => [
+      ...kept.values(),
       // Skips the tab's undo list, which isn't stored.
       ...tabs.map(({ session }) => ({ ...session.store.get(), past: [] })),
     ]);
@@ -348,7 +317,7 @@ class World {
   async calm(): Promise<void> {
     for (const browser of this.browsers) browser.isAway = false;
     const isOver = () =>
-      this.browsers.every(({ entries }) => Object.keys(entries).length === 0) &&
+      this.browsers.every(({ kept }) => kept.size === 0) &&
       this.tabs.every(({ session }) => session.store.get().status.kind === 'settled');
     for (let round = 0; round < 20 && !(round > 0 && isOver()); round += 1)
       for (const tab of this.tabs) {
@@ -356,14 +325,17 @@ class World {
         await tab.look();
         await tab.session.send();
         await tab.decide('mine');
-        this.tell(tab, 'calm');
+        const { status, base, value } = tab.session.store.get();
+        this.trace.push(`calm, ${tab.name} of ${tab.browser.name}`);
+        this.trace.push(`  ${status.kind} above ${base.revision}: ${listTexts(value).join(', ')}`);
         await this.check();
       }
     for (const tab of this.tabs) await tab.look();
     const kinds = this.tabs.map(({ session }) => session.store.get().status.kind);
     const trace = isOver() ? [] : this.trace.slice(-50);
     expect({ kinds, trace }).toEqual({ kinds: this.tabs.map(() => 'settled'), trace: [] });
-    const { value: site, draft = site } = await this.browsers[0]!.desk.open(FILE);
+    expect(this.browsers.flatMap(({ kept }) => [...kept.keys()])).toEqual([]);
+    const { value: site, draft = site }: FileResponse = await this.browsers[0]!.desk.open(FILE);
     for (const tab of this.tabs) expect(tab.value).toEqual(draft);
     const items = (valueAt(draft, ITEMS) as Fields[]).filter(isFields);
     for (const { title, text } of items as { title: string; text?: string }[])
@@ -374,53 +346,150 @@ class World {
   }
 }
 
-const FATES: [weight: number, fate: Fate][] = [
-  [6, 'well'],
-  [1, 'request lost'],
-  [1, 'response lost'],
-];
-const WAYS: [weight: number, name: string, act: (tab: Tab) => unknown][] = [
-  [10, 'type', (tab) => tab.type()],
-  [2, 'add', (tab) => tab.changeItems('add')],
-  [1, 'remove', (tab) => tab.changeItems('remove')],
-  [1, 'move', (tab) => tab.changeItems('move')],
-  [10, 'send', ({ session }) => session.send()],
-  [3, 'undo', (tab) => tab.undo()],
-  [4, 'publish', ({ session }) => session.end('publish')],
-  [2, 'discard', ({ session }) => session.end('discard')],
-  [1, 'discard, and type on', (tab) => tab.discardAndTypeOn()],
-  [4, 'decide', (tab) => tab.decide(choose(2) === 0 ? 'mine' : 'theirs')],
-  [4, 'look', (tab) => tab.look()],
-  [2, 'edit by hand', () => world.editByHand(chooseField())],
-  [1, 'switch', ({ browser }) => world.change(browser, chooseField())],
-  [1, 'bring back', ({ browser }) => world.bringBack(browser)],
-  [2, 'lose or find the connection', ({ browser }) => (browser.isAway = !browser.isAway)],
-  [2, 'close the tab, and open another', (tab) => tab.replace()],
-  [1, 'open a second tab', ({ browser }) => browser.tabs.length < 2 && world.open(browser)],
-  [1, 'close the second tab', ({ browser }) => browser.tabs[1]?.close()],
-  [1, 'kill', () => world.kill()],
-  [1, 'kill during a save', (tab) => tab.killDuring(() => tab.session.send())],
-  [1, 'kill during a publish', (tab) => tab.killDuring(() => tab.session.end('publish'))],
-];
-const chooseField = () => FIELDS[choose(FIELDS.length)]!;
+type Act = (world: World, tab: Tab) => unknown;
+let world: World;
 
-afterEach(() => world.stop());
+class Command implements fc.AsyncCommand<object, World> {
+  constructor(
+    private readonly name: string,
+    private readonly who: number,
+    private readonly fate: Fate,
+    private readonly act: Act,
+  ) {}
 
-it.each(ENGINES)(
-  `on %s no text typed on three devices is lost in ${STEPS} steps, with an editor, lost responses and kills (seed ${SEED})`,
-  async (engine) => {
-    world = new World();
-    await world.start(engine);
-    for (let step = 1; step <= STEPS; step += 1) {
-      const tab = world.tabs[choose(world.tabs.length)]!;
-      const [, name, act] = choosePart(WAYS);
-      const [, fate] = choosePart(FATES);
-      tab.fate = fate;
-      await act(tab);
-      world.tell(tab, `${name} (${fate})`);
-      await world.check();
-      if (step % CALM === 0) await world.calm();
-    }
-  },
-  60 * 60_000,
+  check = () => true;
+
+  async run(_: object, real: World): Promise<void> {
+    const tab = real.tabs[this.who % real.tabs.length]!;
+    real.trace.push(`${tab.name} of ${tab.browser.name}: ${this.toString()}`);
+    tab.fate = this.fate;
+    await this.act(real, tab);
+    const { status, base, value } = tab.session.store.get();
+    real.trace.push(`  ${status.kind} above ${base.revision}: ${listTexts(value).join(', ')}`);
+    real.steps += 1;
+    await real.check();
+  }
+
+  toString = () => `${this.name} (${this.fate})`;
+}
+
+const fates = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Fate>('well') },
+  { weight: 3, arbitrary: fc.constantFrom<Fate>('request lost', 'response lost') },
+  { weight: 1, arbitrary: fc.constantFrom<Fate>('a proxy', 'signed out') },
 );
+const choice = fc.constantFrom('mine' as const, 'theirs' as const);
+const field = fc.constantFrom(...FIELDS);
+const listWays: [
+  weight: number,
+  name: string,
+  act: fc.Arbitrary<Act>,
+  fate?: fc.Arbitrary<Fate>,
+][] = [
+  [10, 'type', fc.nat(9).map((at) => (_, tab) => tab.type(at))],
+  [2, 'add', fc.nat(9).map((at) => (_, tab) => tab.changeItems('add', at))],
+  [1, 'remove', fc.nat(9).map((at) => (_, tab) => tab.changeItems('remove', at))],
+  [1, 'move', fc.nat(9).map((at) => (_, tab) => tab.changeItems('move', at))],
+  [10, 'send', fc.constant((_, tab) => tab.session.send())],
+  [3, 'undo', fc.constant((_, tab) => tab.undo())],
+  [3, 'publish', fc.constant((_, tab) => tab.session.end('publish'))],
+  [
+    1,
+    'publish, and wait',
+    fc.constant((_, tab) => (tab.session.end('publish'), tab.session.send())),
+  ],
+  [2, 'discard', fc.constant((_, tab) => tab.session.end('discard'))],
+  [
+    1,
+    'discard, and type on',
+    fc.nat(9).map((at) => (_, tab) => {
+      const discarding = tab.session.end('discard');
+      tab.type(at);
+      return discarding;
+    }),
+  ],
+  [4, 'decide', choice.map((each) => (_, tab) => tab.decide(each))],
+  [4, 'look', fc.constant((_, tab) => tab.look())],
+  [2, 'edit by hand', field.map((each) => (all) => all.editByHand(each))],
+  [
+    1,
+    'switch',
+    field.map(
+      (each) =>
+        (all, { browser }) =>
+          all.change(browser, each),
+    ),
+  ],
+  [1, 'bring back', fc.constant((all, { browser }) => all.bringBack(browser))],
+  [
+    2,
+    'lose or find the connection',
+    fc.constant((_, { browser }) => (browser.isAway = !browser.isAway)),
+  ],
+  [
+    2,
+    'close the tab, and open another',
+    fc.constant((all, tab) => {
+      tab.close();
+      return all.open(tab.browser);
+    }),
+  ],
+  [
+    1,
+    'open a second tab',
+    fc.constant((all, { browser }) => browser.tabs.length < 2 && all.open(browser)),
+  ],
+  [1, 'close the second tab', fc.constant((_, { browser }) => browser.tabs[1]?.close())],
+  [1, 'kill at once', fc.constant((all) => all.kill())],
+  [
+    1,
+    'kill while it is sent',
+    fc.nat(150).map((delay) => (all, tab) => {
+      all.delay = delay;
+      tab.fate = 'killed';
+      return tab.session.send();
+    }),
+  ],
+  [
+    1,
+    'kill while it is published',
+    fc.nat(150).map((delay) => (all, tab) => {
+      all.delay = delay;
+      tab.fate = 'killed';
+      void tab.session.end('publish');
+      return tab.session.send();
+    }),
+  ],
+];
+const commands = fc.commands(
+  [
+    fc.oneof(
+      ...listWays.map(([weight, name, act]) => ({
+        weight,
+        arbitrary: fc
+          .record({ who: fc.nat(5), fate: fates, act })
+          .map(({ who, fate, act: each }) => new Command(name, who, fate, each)),
+      })),
+    ),
+  ],
+  { maxCommands: CALM, size: 'max' },
+);
+
+describe.each(ENGINES)('on %s', (engine) => {
+  afterEach(() => world.stop());
+
+  it(
+    `no text typed on three devices is lost in ${STEPS} steps, with an editor, lost responses and kills (seed ${SEED})`,
+    async () => {
+      world = await new World().start(engine);
+      for (let round = 0; world.steps < STEPS; round += 1) {
+        const run = fc.asyncProperty(commands, async (all) => {
+          await fc.asyncModelRun(() => ({ model: {}, real: world }), all);
+          await world.calm();
+        });
+        await fc.assert(run, { seed: Number(SEED) + round, numRuns: 1, endOnFailure: true });
+      }
+    },
+    60 * 60_000,
+  );
+});
