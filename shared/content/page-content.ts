@@ -32,7 +32,6 @@ export interface BackgroundFilm {
 /** Map of where a business plays, in a `viewBox` 1000 wide. */
 export interface MapDrawing {
   height: number;
-  /** SVG elements. */
   drawing: string;
 }
 
@@ -63,7 +62,6 @@ interface Resolved {
 }
 type ResolvedOf<T> = T extends keyof Resolved ? Resolved[T] : object;
 
-/** Names of films and pictures replaced by their data. */
 type WithMedia<T> = Omit<T, 'film' | 'filmTall' | 'picture' | 'pictureTall'> &
   ('film' extends keyof T ? { film?: BackgroundFilm; pictureTall?: PictureContent } : object) &
   ('picture' extends keyof T ? { picture?: PictureContent } : object);

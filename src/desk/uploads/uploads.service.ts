@@ -128,7 +128,6 @@ export class UploadsService {
         maxSize: MAX_SIZE,
         // Behind a proxy that terminates TLS, an absolute address would begin with http.
         relativeLocation: true,
-        // Refuses other sites (CORS).
         allowedOrigins: () => false,
         lockDrainTimeout: DRAIN_TIME,
         onUploadCreate: async (_, { size }) => {

@@ -30,7 +30,6 @@ async function checkSite(folder: string): Promise<void> {
   for (const warning of warnings) process.stderr.write(`warning: ${describeFault(warning)}\n`);
   // The faults are printed already, so the error has no message.
   if (!content) throw new CommanderError(1, 'site.faults', '');
-  // Leaves out pictures that are made, such as cards and icons.
   const pictures = Object.values(content.pictures).filter(({ print }) => !print).length;
   process.stdout.write(
     `No faults in ${folder}: ${count(content.pages.length, 'page')}, ${count(pictures, 'picture')}.\n`,

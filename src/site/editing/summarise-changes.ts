@@ -49,7 +49,6 @@ function listParts(
   parentTitle = '',
 ): string[] {
   if (isSame(was, is)) return [];
-  // A field without a title counts as part of its parent.
   const { title = parentTitle } = schema;
   if (isFields(was) && isFields(is)) {
     const names = new Set([...Object.keys(was), ...Object.keys(is)]);

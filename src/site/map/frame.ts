@@ -18,7 +18,6 @@ export interface MapFrame {
   project: (position: Position) => Point;
   /** d3's projection, which clips to `box`. */
   projection: GeoProjection;
-  /** The visible map and the overdraw. */
   box: Box;
 }
 

@@ -51,7 +51,6 @@ export function buildContentSecurityPolicy(
     'img-src': ["'self'", 'data:', ...films],
     'media-src': ["'self'", ...films],
     'font-src': ["'self'"],
-    // Vite's client opens a WebSocket.
     'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
     'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
     'manifest-src': ["'self'"],
