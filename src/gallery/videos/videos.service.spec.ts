@@ -260,6 +260,32 @@ describe('VideosService', () => {
       await open.videos.remove(4);
       expect(readdirSync(open.config.mediaDir)).toHaveLength(before - 7);
     });
+
+    it('stays, without waiting, if another process holds the lock right after the change', async () => {
+      const { film, path } = stage('e');
+      const { id } = await open.videos.add(FIELDS, { film });
+      const other = await openVideos(open.config.dataDir);
+      let end = () => {};
+      let ended: Promise<void>;
+      const writeAlone = open.database.writeAlone.bind(open.database);
+      open.database.writeAlone = async (write, options) => {
+        if (options?.waits !== false) return writeAlone(write);
+        await new Promise<void>((begun) => {
+          ended = other.database.writeAlone(async () => {
+            begun();
+            await new Promise<void>((done) => (end = done));
+          });
+        });
+        return writeAlone(write, options);
+      };
+      await open.videos.remove(id);
+      open.database.writeAlone = writeAlone;
+      end();
+      await ended!;
+      await other.close();
+      expect(await readIds()).not.toContain(id);
+      expect(existsSync(path)).toBe(true);
+    });
   });
 
   describe('a film in the trash', () => {

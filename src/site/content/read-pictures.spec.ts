@@ -1,7 +1,16 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { SiteContent } from '../../../shared/content/site-content.js';
+import { makeDataDir } from '../../../test/support/data-dir.js';
 import { FILM } from '../../../test/support/gallery.js';
 import { appendTo, makeSmallSite, rewrite } from '../../../test/support/small-site.js';
 import type { KnownFiles } from './read/assets.js';
@@ -51,6 +60,29 @@ describe('a picture', () => {
     await readSite(folder, { known });
     const isKept = [...known.values()].map((each) => facts.includes(each.facts));
     expect(isKept).toEqual([false, true]);
+  });
+
+  it('is known by its size and time behind a link that is swapped to a copy', async () => {
+    const time = new Date('2026-05-01T12:00:00Z');
+    const releases = [makeSmallSite(), makeSmallSite()] as const;
+    const link = join(makeDataDir(), 'current');
+    const known: KnownFiles = new Map();
+    const readRelease = async (release: string) => {
+      rmSync(link, { force: true });
+      symlinkSync(release, link);
+      const { faults } = await readSite(link, { known });
+      return faults.map(describeFault);
+    };
+    const hero = join(releases[1], 'pictures/hero.webp');
+    // Same size and time as the original, so that only reading the file shows the difference.
+    writeFileSync(hero, Buffer.alloc(statSync(hero).size));
+    for (const release of releases)
+      for (const name of ['hero.webp', 'wedding.webp'])
+        utimesSync(join(release, 'pictures', name), time, time);
+    expect(await readRelease(releases[0])).toEqual([]);
+    expect(await readRelease(releases[1])).toEqual([]);
+    utimesSync(hero, time, new Date('2026-05-01T12:00:01Z'));
+    expect(await readRelease(releases[1])).toEqual([expect.stringContaining('pictures/hero.webp')]);
   });
 
   it('has one set of derived files for all its names and places', async () => {
