@@ -12,15 +12,17 @@ const readAmount = (price: string) =>
 type Price = Pick<SectionOf<'prices'>['items'][number], 'price' | 'from'>;
 
 /**
- * @returns the price of the cheapest night, and whether it is a “from” price; undefined if none is a sum.
- *   What costs less than half of the first price is an extra.
+ * Finds the price of the cheapest night. An item below half of the first price counts as an extra.
+ * @returns `from` tells that it is a “from” price; undefined if no price is a sum
  */
 export function findLowestPrice(items: readonly Price[]): Price | undefined {
   const sums = items
     .map(({ price, from }) => ({ price: unmark(price), from }))
-    .filter(({ price }) => isSum(price));
-  const nights = sums.filter(({ price }) => readAmount(price) >= readAmount(sums[0]!.price) / 2);
-  const [lowest] = nights.sort((a, b) => readAmount(a.price) - readAmount(b.price));
+    .filter(({ price }) => isSum(price))
+    .map((each) => ({ ...each, amount: readAmount(each.price) }));
+  const [lowest] = sums
+    .filter(({ amount }) => amount >= sums[0]!.amount / 2)
+    .sort((a, b) => a.amount - b.amount);
   return lowest && { price: lowest.price, from: lowest.from || sums.length > 1 };
 }
 

@@ -62,7 +62,7 @@ export class SiteFilesService {
       const verb = undone ? undoVerb(undone) : changed.verb;
       let undo: number | null = null;
       if (before !== after) {
-        // An equal record would take the place of the one of whoever was first.
+        // An earlier request may have made this change: recording it again would delete that one's record.
         if (!isUnchanged()) return undefined;
         // Recorded first: the replaced text is nowhere else if the server is killed after writing.
         undo = await this.history.record(device, verb, thing, { before, after });
