@@ -46,7 +46,6 @@ function guessCountry(): Country {
 /** @returns the guessed country if it speaks the language, else the language's: who writes French plays in France */
 export function countryFor(language: string): Country {
   const here = guessCountry();
-  // The tag ends in the country: `FR` in `fr-FR`.
   return languageIn(here) === language ? here : (language.slice(-2) as Country);
 }
 

@@ -144,7 +144,6 @@ export class FilmsController {
   ): Promise<StagedFiles> {
     const file = upload?.path;
     const sentPicture = poster?.path;
-    // A film at an address gets its host's picture, unless a poster was sent.
     const picture = (sentPicture ?? file) ? sentPicture : await fetchPicture(url, folder);
     if (!file && !picture) return { media: {}, hints: [] };
     await mkdir(folder, { recursive: true });
