@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createSiteProgram } from '../../src/site/cli/program.js';
 import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { preload } from '../support/preload.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 
 const paint = (width: number, height: number) =>
@@ -29,6 +31,21 @@ it('pictures made beforehand are shown, and made again once they are gone from t
   appendFileSync(join(folder, 'areas.yaml'), '# What is shown stays the same.\n');
   await waitFor(areThere);
   await server.stop();
+});
+
+it('a visitor who leaves before a picture has come is no error in the log', async () => {
+  const server = await startServer({ SITE_DIR: makeSmallSite() });
+  const { port } = new URL(server.url);
+  const [path] = /\/pictures\/[^" ,]+/.exec(await (await fetch(server.url)).text())!;
+  for (let visitor = 0; visitor < 100; visitor += 1) {
+    const socket = connect(Number(port), 'localhost');
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, () => socket.destroy());
+    await once(socket, 'close');
+  }
+  expect((await fetch(server.url + path)).status).toBe(200);
+  await server.stop();
+  expect(readLog(server).filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 describe('a replica that starts with pictures to make', () => {

@@ -29,8 +29,8 @@ export async function sendFile(
   await new Promise<void>((done, fail) => {
     const options = { acceptRanges, cacheControl: false, dotfiles: 'allow', headers } as const;
     response.sendFile(file, options, (error) => {
-      // Errors after the headers are sent mean that the visitor has left.
-      if (error && !response.headersSent) fail(error);
+      // A response that is destroyed, or breaks off after its headers, means that the visitor has left.
+      if (error && !response.headersSent && !response.destroyed) fail(error);
       else done();
     });
   });
