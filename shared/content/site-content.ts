@@ -13,6 +13,7 @@ export interface SiteContent {
     };
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
     look: SiteTheme;
+    nameWidth: number;
     logo?: string;
     icon?: string;
   };
