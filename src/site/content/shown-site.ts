@@ -1,6 +1,6 @@
 import type { PageResponse } from '../../../shared/api/pages.js';
 import type { PageContent, PictureContent } from '../../../shared/content/page-content.js';
-import type { SiteTheme, SiteContent } from '../../../shared/content/site-content.js';
+import type { SiteTheme } from '../../../shared/content/site-content.js';
 import type { Area } from '../../../shared/content/site-schema.js';
 import type { Site } from '../../../shared/site.js';
 import type { PictureState } from '../pictures/pictures.service.js';
@@ -18,32 +18,10 @@ export interface ShownSite {
   isWhole: boolean;
 }
 
-export function buildShownSite(
-  content: SiteContent,
-  site: Site,
-  findPicture: (name: string) => PictureState,
-  isWhole: boolean,
-): ShownSite {
-  const { business, country, look } = content.site;
-  const [first] = content.areas;
-  return {
-    site,
-    theme: look,
-    areas: content.areas,
-    home: { town: business.town ?? first?.towns[0] ?? first?.name, country },
-    pages: content.pages.map((page) => ({
-      ...showPictures(page, findPicture),
-      version: site.version,
-    })),
-    moved: content.moved,
-    isWhole,
-  };
-}
-
 /** CSS background for a picture that has neither files nor a placeholder yet. */
 const NO_PLACEHOLDER = 'var(--raised)';
 
-function showPictures(
+export function showPictures(
   { card, ...page }: PageContent,
   findPicture: (name: string) => PictureState,
 ): PageContent {

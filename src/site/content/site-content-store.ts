@@ -9,7 +9,7 @@ import { PicturesService } from '../pictures/pictures.service.js';
 import { closeSite } from './close-site.js';
 import { omitHidden } from './omit-hidden.js';
 import { buildSite } from './resolve/build-site.js';
-import { buildShownSite, type ShownSite } from './shown-site.js';
+import { showPictures, type ShownSite } from './shown-site.js';
 import { ServedFilesService } from './served-files.service.js';
 
 const DEFAULT_ICON = '/icon';
@@ -82,7 +82,8 @@ export class SiteContentStore {
     findPicture = (name: string) => this.pictures.find(name),
     address?: (file: string) => string,
   ): ShownSite {
-    const { icon, logo = null } = content.site;
+    const { areas, moved } = content;
+    const { business, country, look, icon, logo = null } = content.site;
     const hasIcons = icon && findPicture(icon).isReady;
     const [, drawn] = /^\/pictures\/([0-9a-f]+)-/.exec(logo ?? '') ?? [];
     const isMade = !drawn || findPicture(drawn).isReady;
@@ -92,8 +93,15 @@ export class SiteContentStore {
       // The name is shown until the logo has been made.
       logo: isMade ? logo : (address?.(content.pictures[drawn]!.file) ?? null),
     };
-    const site = buildSite(this.config.site, content, made, this.isDemonstration);
-    return buildShownSite(content, site, findPicture, !this.pictures.isMaking);
+    return {
+      site: buildSite(this.config.site, content, made, this.isDemonstration),
+      theme: look,
+      areas,
+      home: { town: business.town ?? areas[0]?.towns[0] ?? areas[0]?.name, country },
+      pages: content.pages.map((page) => ({ ...showPictures(page, findPicture), version })),
+      moved,
+      isWhole: !this.pictures.isMaking,
+    };
   }
 }
 
