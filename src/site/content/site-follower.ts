@@ -33,8 +33,6 @@ const UNREAD: SiteReading = {
   uses: {},
 };
 
-const MAX_LOGGED = 20;
-
 /** Content in `DATA_DIR`. Rename its file when the format changes, so that no build reads another's. */
 interface LastGoodContent {
   /** Build that read the folder. Another build may read it differently. */
@@ -55,8 +53,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private isStopped = false;
   private folderFaults: readonly Fault[] = [];
   private uses: SiteContent['uses'] | undefined;
-  /** The last faults, each with whether it has been logged. */
-  private known = new Map<string, boolean>();
+  private known: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly config: Config,
@@ -216,16 +213,11 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private logFaults(): void {
-    const faults = [...new Set(this.faults.map(describeFault))];
-    if (faults.join() === [...this.known.keys()].join()) return;
-    const unsaid = faults.filter((fault) => !this.known.get(fault));
-    // New faults come before those that the limit left out earlier.
-    const fresh = unsaid.toSorted((a, b) => +this.known.has(a) - +this.known.has(b));
-    for (const fault of fresh.slice(0, MAX_LOGGED)) this.logger.error(fault);
-    const left = fresh.slice(MAX_LOGGED);
-    if (left.length > 0) this.logger.error(`And ${left.length} more: “site check” names them all`);
-    if (faults.length === 0) this.logger.log('The site’s folder is good again');
-    this.known = new Map(faults.map((fault) => [fault, !left.includes(fault)]));
+    const faults = new Set(this.faults.map(describeFault));
+    for (const fault of faults) if (!this.known.has(fault)) this.logger.error(fault);
+    if (faults.size === 0 && this.known.size > 0)
+      this.logger.log('The site’s folder is good again');
+    this.known = faults;
   }
 }
 
