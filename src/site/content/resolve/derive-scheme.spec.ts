@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Scheme } from '../../../../shared/content/site-content.js';
-import { contrastRatio, mix } from '../../../../shared/contrast.js';
+import { contrastRatio } from '../../../../shared/contrast.js';
 import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 
 const colour = fc
@@ -60,9 +60,4 @@ describe('deriveTheme', () => {
     expect(contrastRatio(accent, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(accent, '#ffffff')).toBeLessThan(6);
   });
-});
-
-it('mix returns the first colour for 0, the second for 1 and their mean for 0.5', () => {
-  const mixed = [0, 0.5, 1].map((share) => mix('#000000', '#ff8000', share));
-  expect(mixed).toEqual(['#000000', '#804000', '#ff8000']);
 });
