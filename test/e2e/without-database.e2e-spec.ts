@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { startPostgres } from '../engines/postgres-server.mjs';
@@ -52,8 +52,7 @@ function prepareMissingFile(): Outage {
     end: () => {
       // The file isn't the server's own, so it must be left alone.
       expect(readFileSync(file, 'utf8')).toBe('milk, eggs');
-      // Restores copies, as from a backup, so that the open file is another one.
-      for (const part of ['-wal', '']) cpSync(`${file}${part}.away`, file + part);
+      for (const part of ['-shm', '-wal', '']) renameSync(`${file}${part}.away`, file + part);
     },
   };
 }

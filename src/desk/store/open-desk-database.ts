@@ -45,9 +45,7 @@ export async function openDeskDatabase(config: Config): Promise<DataSource> {
 
 /** Locks: the server and a command may migrate at the same time. The second finds nothing left to do. */
 async function migrate(config: Config, dataSource: DataSource): Promise<void> {
-  const database = config.databaseUrl
-    ? new PostgresDatabase(dataSource)
-    : new SqliteDatabase(dataSource, async () => {});
+  const database = new (config.databaseUrl ? PostgresDatabase : SqliteDatabase)(dataSource);
   await database.writeAlone(async ({ connection, queryRunner }) => {
     const executor = new MigrationExecutor(connection, queryRunner);
     executor.transaction = 'none';

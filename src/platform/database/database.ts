@@ -37,7 +37,7 @@ export abstract class Database implements OnApplicationShutdown {
   abstract readVersion(): string;
 
   /**
-   * Checks that the gallery can be read, and opens a SQLite file that has replaced the open one.
+   * Checks that the gallery can be read.
    * @throws Error when it can't be read; its message goes into the log, so it contains no secret
    */
   abstract check(): Promise<void>;

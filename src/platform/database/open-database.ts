@@ -24,12 +24,9 @@ export interface GalleryTables {
  */
 export async function openDatabase(config: Config, gallery: GalleryTables): Promise<Database> {
   const { entities, fill } = gallery;
-  const bringUpToDate = (database: Database) =>
-    migrate(database, (manager) => fill(manager, config));
-  const database = config.databaseUrl
-    ? await openPostgres(config, entities)
-    : await openSqlite(config, entities, bringUpToDate);
-  await bringUpToDate(database);
+  const open = config.databaseUrl ? openPostgres : openSqlite;
+  const database = await open(config, entities);
+  await migrate(database, (manager) => fill(manager, config));
   return database;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { cutEnd, cleanLine } from '../../../shared/plain-text.js';
 import { type Config, StartError } from '../config/config.js';
-import { BUSY_TIMEOUT, type Database } from './database.js';
+import { BUSY_TIMEOUT } from './database.js';
 import { assertCompatible } from './judge-tables.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { SqliteDatabase } from './sqlite.database.js';
@@ -16,14 +16,10 @@ export function findDatabaseFile({ dataDir }: Config): string {
   return join(dataDir, 'disco.sqlite');
 }
 
-/**
- * @param bringUpToDate runs the migrations on a file that has replaced the open one
- * @throws StartError when the database can't be used; then it isn't changed
- */
+/** @throws StartError when the database can't be used; then it isn't changed */
 export async function openSqlite(
   config: Config,
   entities: (new () => object)[],
-  bringUpToDate: (database: Database) => Promise<void>,
 ): Promise<SqliteDatabase> {
   const file = findDatabaseFile(config);
   await inspectSqlite(file);
@@ -45,13 +41,7 @@ export async function openSqlite(
   });
   // Opens the file before `SqliteDatabase` reads its inode.
   await dataSource.initialize();
-  const database: SqliteDatabase = new SqliteDatabase(dataSource, async () => {
-    await inspectSqlite(file);
-    if (dataSource.isInitialized) await dataSource.destroy();
-    await dataSource.initialize();
-    await bringUpToDate(database);
-  });
-  return database;
+  return new SqliteDatabase(dataSource);
 }
 
 /**

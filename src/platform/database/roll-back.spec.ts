@@ -75,9 +75,7 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
 
   it('keeps the newer program’s record when an older one has waited to migrate', async () => {
     const config = loadConfig(place);
-    const database = config.databaseUrl
-      ? await openPostgres(config, [])
-      : await openSqlite(config, [], async () => {});
+    const database = await (config.databaseUrl ? openPostgres : openSqlite)(config, []);
     await makeNewer(place, AddRatingForNewOnes9000000000000);
     await database.writeAlone((manager) => runMigrations(manager, database.name));
     await database.dataSource.destroy();

@@ -11,16 +11,8 @@ const MAX_PAUSE = 50;
 export class SqliteDatabase extends Database {
   readonly name = String(this.dataSource.options.database);
   /** Inode of the open file, which stays open when it is deleted or replaced. */
-  private openInode = this.findInode();
-  private version = this.prepareVersion();
-
-  /** @param reopen opens the file that is at the path now, if it is a gallery's */
-  constructor(
-    dataSource: DataSource,
-    private readonly reopen: () => Promise<void>,
-  ) {
-    super(dataSource);
-  }
+  private readonly openInode = this.findInode();
+  private readonly version = this.prepareVersion();
 
   /**
    * Writes on a connection of its own: other queries don't see half a change, and `readVersion` notices it.
@@ -51,16 +43,10 @@ export class SqliteDatabase extends Database {
   }
 
   readVersion(): string {
-    return `${this.openInode}-${this.version.get()}`;
+    return String(this.version.get());
   }
 
   async check(): Promise<void> {
-    const inode = this.findInode();
-    if (inode !== undefined && inode !== this.openInode) {
-      await this.reopen();
-      this.openInode = inode;
-      this.version = this.prepareVersion();
-    }
     this.assertInPlace();
     await this.dataSource.query('SELECT id FROM videos LIMIT 1');
   }
