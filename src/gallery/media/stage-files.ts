@@ -46,25 +46,17 @@ export async function stageFiles(
 ): Promise<StagedFiles> {
   const media: NewMedia = {};
   const hints: string[] = [];
-  const stagePicture = async (path: string) => {
-    media.thumbnail = await naming('thumbnail', stageThumbnailFile(path, folder));
-  };
-  const stageRest = async (path: string) => {
-    const film = await naming('file', inspectFilm(path));
-    const { durationSeconds, pictureSeconds, caution } = film;
-    media.film = { ...(await stageFilm(path, film, folder, options)), durationSeconds };
-    if (caution) hints.push(`file: ${caution}`);
-    if (!options.takesStill || picture !== undefined) return;
-    const still = await takeStill(path, pictureSeconds);
-    if (still) media.thumbnail = await stageThumbnail(still, folder);
-    else hints.push(NO_STILL);
-  };
-  // Waits for both even if one fails: the other must not write after the folder's removal.
-  const ends = await Promise.allSettled([
-    picture !== undefined && stagePicture(picture),
-    file !== undefined && stageRest(file),
-  ]);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  if (picture !== undefined)
+    media.thumbnail = await naming('thumbnail', stageThumbnailFile(picture, folder));
+  if (file === undefined) return { media, hints };
+  const film = await naming('file', inspectFilm(file));
+  const { durationSeconds, pictureSeconds, caution } = film;
+  media.film = { ...(await stageFilm(file, film, folder, options)), durationSeconds };
+  if (caution) hints.push(`file: ${caution}`);
+  if (!options.takesStill || picture !== undefined) return { media, hints };
+  const still = await takeStill(file, pictureSeconds);
+  if (still) media.thumbnail = await stageThumbnail(still, folder);
+  else hints.push(NO_STILL);
   return { media, hints };
 }
 
