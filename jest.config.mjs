@@ -57,7 +57,7 @@ export const IN_CI = anyOf(
 
 /** Specs that only `npm run test:all` runs: they hardly ever break, or take long for what they add. */
 export const RARE = anyOf(
-  specs('test/e2e', ['desk-begin', 'operators-files', 'process', 'replicas'], 'e2e-spec'),
+  specs('test/e2e', ['desk-begin', 'process', 'replicas'], 'e2e-spec'),
   specs(
     'test/browser',
     ['desk-(begin|pages|screens)', 'hero-layout', 'phone', 'pictures', 'stillness'],

@@ -14,6 +14,8 @@ it.each([
 
 it.each([
   `${DIGITS}4.mp4`,
+  `${DIGITS}.mov`,
+  '0123456789ABCDEF0123.w1280.webp',
   `${DIGITS}.w640.webp`,
   `own/${DIGITS}.mp4`,
   'demo-mine.mp4',

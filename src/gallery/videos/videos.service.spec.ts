@@ -261,6 +261,29 @@ describe('VideosService', () => {
       expect(readdirSync(open.config.mediaDir)).toHaveLength(before - 7);
     });
 
+    it('stays if the operator put it there, whatever its name, also behind a link', async () => {
+      const names = [
+        'our night.mp4',
+        '0123456789abcdef012.mp4',
+        'demo-mine.mp4',
+        'own/0123456789abcdef0123.webm',
+      ];
+      mkdirSync(inMedia('own'));
+      for (const name of names) writeFileSync(inMedia(name), `the operator's ${name}`);
+      symlinkSync('our night.mp4', inMedia('abcdef0123456789.mp4'));
+      symlinkSync('own', inMedia('folder-link'));
+      const before = readFiles(open.config.mediaDir);
+      const { id } = await open.videos.add(FIELDS);
+      for (const name of [
+        ...names,
+        'abcdef0123456789.mp4',
+        'folder-link/0123456789abcdef0123.webm',
+      ])
+        await open.videos.edit(id, { url: `/media/${name}`, thumbnailUrl: `/media/${name}` });
+      await open.videos.remove(id);
+      expect(readFiles(open.config.mediaDir)).toEqual(before);
+    });
+
     it('stays, without waiting, if another process holds the lock right after the change', async () => {
       const { film, path } = stage('e');
       const { id } = await open.videos.add(FIELDS, { film });
