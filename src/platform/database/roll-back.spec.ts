@@ -106,6 +106,21 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     expect(await runSql(place, 'SELECT * FROM likes')).toHaveLength(place.DATABASE_URL ? 1 : 0);
   });
 
+  it('is unchanged when its migration fails', async () => {
+    class Fail9000000000000 extends AddRating9000000000000 {
+      override async up(queryRunner: QueryRunner): Promise<void> {
+        await super.up(queryRunner);
+        throw new Error('no more');
+      }
+    }
+    await (await openVideos(place)).close();
+    const before = await runSql(place, 'SELECT * FROM videos, migrations');
+    await expect(makeNewer(place, Fail9000000000000)).rejects.toThrow(
+      /^The database [^\n]+ can't be brought up to date: no more\. Nothing in it was changed\./,
+    );
+    expect(await runSql(place, 'SELECT * FROM videos, migrations')).toEqual(before);
+  });
+
   it('can be listed and backed up, with a warning that names the unknown migration', async () => {
     await makeNewer(place, AddRating9000000000000);
     const { DATA_DIR, ...env } = place;
