@@ -13,7 +13,6 @@ import { loadConfig } from '../../src/platform/config/config.js';
 import { hashStream } from '../../src/platform/files/hash-file.js';
 import { withStage } from '../../src/platform/files/staging.js';
 import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
-import { GALLERY } from '../../src/gallery/videos/demo-films.js';
 import { makeDataDir } from './data-dir.js';
 import type { GallerySettings } from './engines.js';
 import { type OpenVideos, openVideos } from './open-videos.js';
@@ -37,7 +36,7 @@ export async function replaceIn(open: OpenVideos, archive: string): Promise<void
 /** Restores an archive where there is no gallery, as `gallery restore` does. */
 export async function placeIn(place: GallerySettings, archive: string): Promise<OpenVideos> {
   return stage(archive, await openEmpty(place), async (backup) => {
-    const open = await openVideos(place, { ...GALLERY, fill: async () => {} });
+    const open = await openVideos(place, true);
     await restoreBackup(backup, open, false);
     return open;
   });

@@ -11,10 +11,10 @@ export type OpenVideos = Awaited<ReturnType<typeof openVideos>>;
  */
 export async function openVideos(
   place: string | GallerySettings = makeDataDir(),
-  gallery?: Parameters<typeof openFilms>[1],
+  startsEmpty = false,
 ) {
   const config = loadConfig(typeof place === 'string' ? { DATA_DIR: place } : place);
-  const films = await openFilms(config, gallery);
+  const films = await openFilms(config, startsEmpty);
   const { dataSource } = films.database;
   return { ...films, dataSource, close: () => dataSource.destroy() };
 }

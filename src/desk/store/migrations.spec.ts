@@ -1,6 +1,5 @@
 import { ENGINES, makeGallerySettings, runSql } from '../../../test/support/engines.js';
 import { openVideos } from '../../../test/support/open-videos.js';
-import { GALLERY } from '../../gallery/videos/demo-films.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { listNewer } from '../../platform/database/open-database.js';
 import { MIGRATIONS as OF_GALLERY } from '../../platform/database/migrations/migrations.js';
@@ -26,7 +25,7 @@ it.each(ENGINES)('desk migrations bring the tables of 1.0.0 up to date on %s', a
     old.ask(HistoryEntity, (rows) =>
       rows.query(engine === 'SQLite' ? sql.replaceAll(/\$\d/g, '?') : sql, values),
     );
-  await (await openVideos(place, { ...GALLERY, fill: async () => {} })).close();
+  await (await openVideos(place, true)).close();
   for (const [index, title] of ['First', 'Second'].entries())
     await runSql(
       place,

@@ -12,10 +12,7 @@ export async function loadDataConfig(): Promise<Config> {
   return loadConfig({ DATA_DIR, DATABASE_URL, MEDIA_URL, MEDIA_PUBLIC_URL, SITE_DIR });
 }
 
-/**
- * Runs a command with the open gallery. Creates and migrates the database as the server does.
- * @param startsEmpty whether a new gallery has no demonstration films
- */
+/** Runs a command with the open gallery. Creates and migrates the database as the server does. */
 export async function withGallery(
   run: (gallery: OpenFilms) => Promise<void>,
   startsEmpty = false,
@@ -25,14 +22,12 @@ export async function withGallery(
   const { sweepStages } = await import('../../platform/files/staging.js');
   const { Logger } = await import('@nestjs/common');
   const { openFilms } = await import('../videos/open-films.js');
-  const { GALLERY } = await import('../videos/demo-films.js');
   sweepStages(config.dataDir, config.mediaDir);
   const ignore = () => {};
   // Logs warnings only: standard output is for the result, and an error is printed once, at the end.
   const warn = (message: unknown) => process.stderr.write(`${String(message)}\n`);
   Logger.overrideLogger({ log: ignore, error: ignore, warn });
-  const gallery = startsEmpty ? { ...GALLERY, fill: async () => {} } : GALLERY;
-  const films = await openFilms(config, gallery);
+  const films = await openFilms(config, startsEmpty);
   try {
     await run(films);
   } finally {

@@ -8,9 +8,13 @@ import { VideosService } from './videos.service.js';
 
 export type OpenFilms = Awaited<ReturnType<typeof openFilms>>;
 
-/** Opens the films, their files and their database without Nest's app, as commands need them. */
-export async function openFilms(config: Config, gallery = GALLERY) {
+/**
+ * Opens the films, their files and their database without Nest's app, as commands need them.
+ * @param startsEmpty whether a new gallery has no demonstration films
+ */
+export async function openFilms(config: Config, startsEmpty = false) {
   const store = await createMediaStore(config);
+  const gallery = startsEmpty ? { ...GALLERY, fill: async () => {} } : GALLERY;
   const database = await openDatabase(config, gallery);
   const repository = database.dataSource.getRepository(VideoEntity);
   const files = new VideoFilesService(database, repository, store, config);
