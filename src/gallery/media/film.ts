@@ -23,19 +23,10 @@ const OLD_KINDS: [beginning: RegExp, name: string][] = [
   [/^1f0700/, 'DV'],
 ];
 
-export interface InspectedFilm {
-  ending: string;
-  type: string;
-  durationSeconds: number;
-  /** Length of the picture track: the sound may be longer. */
-  pictureSeconds: number;
-  width: number;
-  height: number;
-  caution: string | undefined;
-}
+export type InspectedFilm = Awaited<ReturnType<typeof inspectFilm>>;
 
 /** Checks that a film is complete and that browsers play it; otherwise throws a BadFileError. */
-export async function inspectFilm(path: string): Promise<InspectedFilm> {
+export async function inspectFilm(path: string) {
   if ((await measureFile(path)) === 0)
     throw new BadFileError(`${path} is empty: copy it again from where it was made`);
   // Imported late: a megabyte of code that no other command needs.
@@ -65,11 +56,7 @@ export async function inspectFilm(path: string): Promise<InspectedFilm> {
 }
 
 /** Checks the picture track and the sound track that browsers choose: a film may have more. */
-async function checkTracks(
-  path: string,
-  container: string,
-  input: Input,
-): Promise<Omit<InspectedFilm, 'ending' | 'type' | 'durationSeconds'>> {
+async function checkTracks(path: string, container: string, input: Input) {
   const { EncodedPacketSink } = await import('mediabunny');
   const name = basename(path);
   const cutOff = `${path} is cut off: copy it again from where it was made`;
@@ -99,6 +86,7 @@ async function checkTracks(
     );
   if (!video) throw new BadFileError(`${name} has sound, but no picture: give a film`);
   return {
+    // The sound may be longer.
     pictureSeconds: await video.computeDuration(),
     width: await video.getDisplayWidth(),
     height: await video.getDisplayHeight(),
