@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { cleanLine } from '../../../shared/plain-text.js';
 import { VERSION } from '../config/paths.js';
 
 /** Creates a program without commands. A mistake in its arguments is one line on stderr, and status 1. */
@@ -9,13 +10,7 @@ export function createShell(name: string, examples: string): Command {
     .addHelpText('after', examples)
     .showSuggestionAfterError(false)
     .configureOutput({
-      outputError: (text, write) =>
-        write(
-          `${text
-            .trim()
-            .replace(/^error: /, '')
-            .replaceAll('\n', ' ')}\n`,
-        ),
+      outputError: (text, write) => write(`${cleanLine(text).replace(/^error: /, '')}\n`),
     })
     .exitOverride();
   program.on('command:*', ([unknown]: string[]) => {
