@@ -23,22 +23,17 @@ export async function openPostgres(
   const dataSource = new DataSource({ ...(await createPostgresOptions(config)), entities });
   const database = new PostgresDatabase(dataSource);
   const name = `The database ${database.name}`;
+  let step = 'opened';
   try {
     await dataSource.initialize();
-  } catch (error) {
-    throw new StartError(`${name} can't be opened: ${describePostgresError(error)}.`, {
-      cause: error,
-    });
-  }
-  try {
+    step = 'read';
     await checkCompatibility(dataSource, name);
     return database;
   } catch (error) {
-    await dataSource.destroy();
+    if (dataSource.isInitialized) await dataSource.destroy();
     if (error instanceof StartError) throw error;
-    throw new StartError(`${name} can't be read: ${describePostgresError(error)}.`, {
-      cause: error,
-    });
+    const reason = describePostgresError(error);
+    throw new StartError(`${name} can't be ${step}: ${reason}.`, { cause: error });
   }
 }
 
