@@ -1,25 +1,18 @@
 import Database from 'better-sqlite3';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataDir } from '../../../test/support/data-dir.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { inspectSqlite } from './open-sqlite.js';
 
-const newFile = () => join(mkdtempSync(join(tmpdir(), 'disco-inspect-')), 'disco.sqlite');
+const newFile = () => join(makeDataDir(), 'disco.sqlite');
 
-function makeDatabase(migrations: string[]): string {
+function makeDatabase(migrations: string[], table = 'videos'): string {
   const file = newFile();
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
-  database.exec('CREATE TABLE migrations (name text)');
+  database.exec(`CREATE TABLE migrations (name text); CREATE TABLE ${table} (title text)`);
   for (const name of migrations) database.prepare('INSERT INTO migrations VALUES (?)').run(name);
-  database.close();
-  return file;
-}
-
-function addRecipes(file: string): string {
-  const database = new Database(file);
-  database.exec('CREATE TABLE recipes (title text)');
   database.close();
   return file;
 }
@@ -36,7 +29,7 @@ describe('inspectSqlite', () => {
 
   it.each([
     ['newer', () => makeDatabase([MIGRATIONS[0]!.name, 'FromTheFuture'])],
-    ["another program's", () => addRecipes(makeDatabase(['CreateRecipes1700000000000']))],
+    ["another program's", () => makeDatabase(['CreateRecipes1700000000000'], 'recipes')],
     [
       "can't be read",
       () => {
