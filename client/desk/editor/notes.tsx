@@ -5,7 +5,7 @@ import type { Path, SiteFault } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { AsyncButton } from '../components/async-button';
 import { useForm } from '../form/form-context';
-import { callPath, fieldPathOf, parsePath } from '../form/schema';
+import { callPath, parsePath } from '../form/schema';
 import { formatTime } from '../format';
 import { words } from '../words';
 import { listConflicts } from './draft';
@@ -32,8 +32,7 @@ export function Notes({ schema, draft }: NotesProps) {
   );
   const drawFault = ({ file: place, path, message }: SiteFault) => {
     const isOwn = place === file;
-    const whole = fieldPathOf(schema, value, parsePath(path));
-    const field = isOwn && callPath(schema, value, whole, site.pages);
+    const field = isOwn && callPath(schema, value, parsePath(path), site.pages);
     const text = [!isOwn && callFile(place), field].filter(Boolean).join(', ');
     const said = text ? `${text}: ${message}` : message;
     const page = screenOf(place, path);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Path } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { isSame } from '../../../shared/values';
-import { fieldPathOf, followPath, formatPath, parsePath, pathThere } from '../form/schema';
+import { followPath, formatPath, parsePath, pathThere } from '../form/schema';
 import type { OpenDraft } from './use-draft';
 
 /**
@@ -31,8 +31,7 @@ export function usePlace(schema: JsonSchema, draft: OpenDraft, hasForm: boolean)
     if (!isSame(next, opened)) setSheet(next);
   }
   // Undo may have removed the entry.
-  const there = opened && pathThere(schema, value, opened);
-  const sheet = there && fieldPathOf(schema, value, there);
+  const sheet = opened && pathThere(schema, value, opened);
   return { wanted, setWanted, sheet, setSheet };
 }
 

@@ -47,5 +47,9 @@ describe('a field’s path', () => {
     expect(callPath(schema, value, ['sections', 0, 'items', 4])).toBe(
       'Reviews: What they say, Reviews, 5',
     );
+    const hero = { sections: [{ type: 'hero', headline: ['One more', 'song'] }] };
+    expect(callPath(schema, hero, ['sections', 0, 'headline', 1])).toBe(
+      'Top of the page: One more song, headline',
+    );
   });
 });

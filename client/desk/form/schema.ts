@@ -60,12 +60,13 @@ export function startsWith(path: Path, start: Path): boolean {
   return start.every((step, index) => path[index] === step);
 }
 
-/** @returns the schemas along a path, the root's first, as far as there are any */
+/** @returns the schemas along a path, the root's first, down to a field that is edited as a whole */
 export function schemasTo(schema: JsonSchema, value: Value, path: Path): JsonSchema[] {
   const found = [schema];
   for (const [index, step] of path.entries()) {
     const around = found[index]!;
-    const { additionalProperties: others } = around;
+    const { additionalProperties: others, field = '' } = around;
+    if (['lines', 'picture'].includes(field)) break;
     const below =
       typeof step === 'number'
         ? schemaFor(around, valueAt(value, path.slice(0, index + 1)))
@@ -83,14 +84,6 @@ export function pathThere(schema: JsonSchema, value: Value, path: Path): Path | 
   return known.length > 0 && valueAt(value, entry) !== undefined ? known : null;
 }
 
-/** @returns the path of the whole field, for a path to one line of a text or to a picture's file */
-export function fieldPathOf(schema: JsonSchema, value: Value, path: Path): Path {
-  const whole = schemasTo(schema, value, path).findIndex(({ field }) =>
-    ['lines', 'picture'].includes(field!),
-  );
-  return whole < 0 ? path : path.slice(0, whole);
-}
-
 /** Names a path for people, such as “Reviews: What they say, Anna and Tom, Occasion”. */
 export function callPath(schema: JsonSchema, value: Value, path: Path, pages: Pages = []): string {
   const [, ...schemas] = schemasTo(schema, value, path);
@@ -101,8 +94,8 @@ export function callPath(schema: JsonSchema, value: Value, path: Path, pages: Pa
       : callEntry(each, entry, step + 1, pages);
   });
   // Skips a list's name, unless its entry has only a number for a name.
-  const isOfNamed = (next: string | undefined, step?: string | number) =>
-    typeof step === 'number' && next !== String(step + 1);
+  const isOfNamed = (next?: string, step?: string | number) =>
+    typeof step === 'number' && next !== undefined && next !== String(step + 1);
   return names
     .filter((name, index) => name && !isOfNamed(names[index + 1], path[index + 1]))
     .join(', ');
