@@ -9,8 +9,7 @@ import { DeskIcon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
 import { FormContext, useFileForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
-import { blankOf, followPath, formatPath, startsWith } from '../form/schema';
-import { setAt } from '../form/set-at';
+import { followPath, formatPath, startsWith } from '../form/schema';
 import { words } from '../words';
 import { keep, readKept } from '../store';
 import { FieldSheet } from './field-sheet';
@@ -18,7 +17,7 @@ import { Notes } from './notes';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
 import { useActions } from './use-actions';
-import { type OpenDraft, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
+import { useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
 import { usePlace } from './use-place';
 import { usePressing } from './use-pressing';
 
@@ -106,6 +105,9 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
           ) : (
             <OnPage value={value} onAdd={() => setAddAt(0)} />
           )}
+          {addAt !== undefined && (
+            <KindChoice schema={schema} at={addAt} onClose={() => setAddAt(undefined)} />
+          )}
         </FormContext>
         <div className="foot-bar work-bar">
           {besides?.(value)}
@@ -129,9 +131,6 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
         shown={findShownPlace(file, sheet && (followPath(sheet, value, shown.of) ?? sheet))}
         pressing={pressing}
       />
-      {addAt !== undefined && (
-        <AddSection {...{ schema, draft, show }} at={addAt} onClose={() => setAddAt(undefined)} />
-      )}
     </div>
   );
 }
@@ -169,7 +168,7 @@ function OnPage({ value, onAdd }: { value: Value; onAdd: () => void }) {
   return (
     <>
       <p className="help">On the page, + adds a section; ••• moves, hides or removes it.</p>
-      {listSections(value).length === 0 && (
+      {valueAt(value, ['sections', 0]) === undefined && (
         <Button variant="default" onClick={onAdd}>
           {words.addSection}
         </Button>
@@ -191,24 +190,3 @@ function PreviewSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: (is: b
     </Button>
   );
 }
-
-interface AddProps {
-  schema: JsonSchema;
-  draft: OpenDraft;
-  at: number;
-  show: (path: Path) => void;
-  onClose: () => void;
-}
-
-function AddSection({ schema, draft: { value, session }, at, show, onClose }: AddProps) {
-  const add = (kind: JsonSchema) => {
-    const next = listSections(value).toSpliced(at, 0, blankOf(kind));
-    onClose();
-    session.change((now) => setAt(now, ['sections'], next, schema));
-    show(['sections', at]);
-  };
-  const kinds = schema.properties!.sections!.items!.oneOf!;
-  return <KindChoice kinds={kinds} onClose={onClose} onChoose={add} />;
-}
-
-const listSections = (value: Value) => (valueAt(value, ['sections']) ?? []) as Value[];

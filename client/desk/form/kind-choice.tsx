@@ -1,8 +1,11 @@
 import './kind-choice.css';
+import type { Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import type { SectionType } from '../../../shared/content/page-content.js';
 import { Dialog } from '../components/dialog';
 import { words } from '../words';
+import { useForm } from './form-context';
+import { blankOf } from './schema';
 
 /** Drawings of sections, 72 by 48. Each rectangle is a letter of FILLS, then x, y, width, height. */
 const DRAWINGS: Record<SectionType, string> = {
@@ -49,21 +52,29 @@ function drawPart(part: string) {
 }
 
 interface Props {
-  kinds: JsonSchema[];
-  onChoose: (kind: JsonSchema) => void;
+  schema: JsonSchema;
+  /** Index of the new section. */
+  at: number;
   onClose: () => void;
 }
 
-export function KindChoice({ kinds, onChoose, onClose }: Props) {
+/** Dialog that adds a section of the chosen kind. */
+export function KindChoice({ schema, at, onClose }: Props) {
+  const { set, show } = useForm();
+  const add = (kind: JsonSchema) => {
+    onClose();
+    set(['sections'], (now) => ((now ?? []) as Value[]).toSpliced(at, 0, blankOf(kind)));
+    show(['sections', at]);
+  };
   return (
     <Dialog title={words.addSection} onClose={onClose}>
       <p className="help">Choose the kind. You can move it afterwards.</p>
       <ul className="kinds tiles" aria-label="Kinds of sections">
-        {kinds.map((kind) => {
+        {schema.properties!.sections!.items!.oneOf!.map((kind) => {
           const { title, description, properties } = kind;
           return (
             <li key={title}>
-              <button type="button" className="card" onClick={() => onChoose(kind)}>
+              <button type="button" className="card" onClick={() => add(kind)}>
                 <svg viewBox="0 0 72 48" aria-hidden>
                   {DRAWINGS[properties!.type!.const as SectionType].split('|').map(drawPart)}
                 </svg>
