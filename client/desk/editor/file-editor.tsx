@@ -76,7 +76,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
     [hasForm, setSheet, setWanted],
   );
   const pressing = usePressing(file, schema, draft, hasForm ? show : setSheet, setAddAt);
-  const form = useFileForm(file, schema, draft, { site, wanted, show, addSection: setAddAt });
+  const form = useFileForm(file, draft, { site, wanted, show, addSection: setAddAt });
   const choose = (all: boolean) => {
     keep(ALL_FIELDS, all || null);
     setSheet(null);

@@ -1,6 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
-import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import type { OpenDraft } from '../editor/use-draft';
 import { formatPath } from './schema';
@@ -18,12 +17,7 @@ interface FormOptions {
 }
 
 /** Builds the context of a file's form: what its fields show, and how they change the draft. */
-export function useFileForm(
-  file: string,
-  schema: JsonSchema,
-  draft: OpenDraft,
-  around: FormOptions,
-) {
+export function useFileForm(file: string, draft: OpenDraft, around: FormOptions) {
   const { shown, session } = draft;
   const { site, wanted, show, addSection } = around;
   return useMemo(() => {
@@ -34,7 +28,7 @@ export function useFileForm(
       set: (path: Path, next: Next) => {
         const make = (now: Value | undefined) => (typeof next === 'function' ? next(now) : next);
         const typed = typeof next === 'string' ? formatPath(path) : undefined;
-        session.change((now) => setAt(now, path, make(valueAt(now, path)), schema), typed);
+        session.change((now) => setAt(now, path, make(valueAt(now, path))), typed);
       },
       faults: listOwn(shown.faults),
       warnings: listOwn(shown.warnings),
@@ -43,7 +37,7 @@ export function useFileForm(
       show,
       addSection,
     };
-  }, [file, schema, shown.faults, shown.warnings, session, site, wanted, show, addSection]);
+  }, [file, shown.faults, shown.warnings, session, site, wanted, show, addSection]);
 }
 
 export type Form = ReturnType<typeof useFileForm>;

@@ -30,7 +30,7 @@ export function MenuOffer({ page: { file, label, path } }: Props) {
     : ['at the foot of every page', 'services', id];
   const add = () =>
     changeFile(`It is ${where}.`, SITE, (value) =>
-      setAt(value, ['navigation', name], [...listAt(value, name), entry], schema),
+      setAt(value, ['navigation', name], [...listAt(value, name), entry]),
     );
   return (
     <div className="note">
