@@ -127,14 +127,14 @@ function findBlocks(pasted: string) {
 /** Makes a review of each block. Its name is the short last line or, of a company's, the first. */
 function cutReviews(text: string): Cut {
   const [entries, left]: [Cut['entries'], string[]] = [[], []];
-  const [posted, around]: [string[], string[]] = [[], []];
+  const around: string[] = [];
   for (const { lines: all, isCompanys } of findBlocks(text.replaceAll(/[\u00a0\u202f]/gu, ' '))) {
     const lines = all.filter(({ kind }) => !kind).map((line) => line.text);
     const others = all.filter((line) => line.kind && hasWord(line.text));
     for (const { text: line, verb = '' } of others) {
       // “was in top form” may be the reviewer's own words, so it counts as left over.
       const isUnsure = others.length === 1 && IS_WITH.includes(verb);
-      (isUnsure ? left : verb ? posted : around).push(line);
+      (isUnsure ? left : around).push(line);
     }
     const [first = '', last = ''] = [lines[0], lines.at(-1)];
     const before = entries.at(-1);
@@ -148,7 +148,7 @@ function cutReviews(text: string): Cut {
     else if (before?.name === '') before.name = join(lines);
     else left.push(...lines);
   }
-  return { entries, left, around: [...posted, ...around] };
+  return { entries, left, around };
 }
 
 /** Makes an entry of each line with a sum. Its title is on that line or, failing that, above it. */
