@@ -83,7 +83,8 @@ export function TextField(props: FieldProps) {
         ? (text: string) => breakLines(text, maxLength, maxItems)
         : undefined;
   const lines = isLines ? textOf(value).split('\n') : [textOf(value)];
-  const longest = lines.reduce((a, b) => (b.length > a.length ? b : a));
+  const left = maxLength - Math.max(...lines.map(({ length }) => length));
+  const count = left >= 0 ? `${left} letters left` : `${-left} letters too many`;
   const [example] = examples ?? [];
   return (
     <>
@@ -98,26 +99,14 @@ export function TextField(props: FieldProps) {
         read={readerOf(schema)}
         onRead={set}
       />
-      <LettersLeft
-        most={maxLength}
-        text={longest}
-        hint={isLines ? ' on this line: press Enter to begin another' : ''}
-      />
+      {left < maxLength * 0.2 && (
+        <p className="help">
+          {count}
+          {isLines && ' on this line: press Enter to begin another'}
+        </p>
+      )}
     </>
   );
-}
-
-interface LettersProps {
-  most: number;
-  text: string;
-  hint: string;
-}
-
-function LettersLeft({ most, text, hint }: LettersProps) {
-  const left = most - text.length;
-  if (left >= most * 0.2) return null;
-  const count = left >= 0 ? `${left} letters left` : `${-left} letters too many`;
-  return <p className="help">{count + hint}</p>;
 }
 
 export function PositionField(props: FieldProps) {
