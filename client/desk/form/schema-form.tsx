@@ -133,10 +133,11 @@ export function FieldList({ schema, value, path, only, derived }: FieldListProps
   const draw = (name: string) => (
     <Field
       key={name}
-      schema={{
-        ...properties[name]!,
-        ...(derived && { examples: [derived[name as keyof Scheme]] }),
-      }}
+      schema={
+        derived
+          ? { ...properties[name]!, examples: [derived[name as keyof Scheme]] }
+          : properties[name]!
+      }
       value={valueAt(value, [name])}
       path={[...path, name]}
       isRequired={required.includes(name)}
