@@ -116,8 +116,7 @@ export function findPressed(event: MouseEvent): HTMLElement | null {
   const target = event.target as Element;
   const page = target.ownerDocument;
   // A press of a key has no coordinates.
-  const under =
-    event.detail === 0 ? [target] : page.elementsFromPoint(event.clientX, event.clientY);
+  const under = event.detail === 0 ? [] : page.elementsFromPoint(event.clientX, event.clientY);
   return (
     [target, ...under]
       .map((each) => each.closest<HTMLElement>('[data-add], [data-handle], [data-field]'))
