@@ -15,26 +15,20 @@ export function usePressing(
 ): PageHandlers {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const readPlace = (place: string) => {
-    const [of = '', name = ''] = place.split('#');
-    return { of, name, path: parsePath(name), isOwn: of === file };
-  };
+  const split = (place: string) => place.split('#') as [of: string, name: string];
   // A page with faults isn't rendered: the last good one may have the entries at other indexes.
-  const find = (path: Path) => followPath(path, shown.of, value) ?? path;
+  const find = (name: string) => followPath(parsePath(name), shown.of, value) ?? parsePath(name);
   return {
     onPress: (place) => {
-      const { of, name, path } = readPlace(place);
+      const [of, name] = split(place);
       const screen = screenOf(of, name);
-      if (screen === pathname) open(find(path));
+      if (screen === pathname) open(find(name));
       else void navigate(`${screen}#${name}`);
     },
-    onAdd: (place) => {
-      const { path, isOwn } = readPlace(place);
-      if (isOwn) addAt(Number(find(path).at(1)) + (place.endsWith('+') ? 1 : 0));
-    },
+    onAdd: (place) => addAt(Number(find(split(place)[1])[1]) + (place.endsWith('+') ? 1 : 0)),
     callSection: (place) => {
-      const { path, isOwn } = readPlace(place);
-      return isOwn ? callPath(schema, shown.of, path) : undefined;
+      const [of, name] = split(place);
+      return of === file ? callPath(schema, shown.of, parsePath(name)) : undefined;
     },
   };
 }
