@@ -49,14 +49,13 @@ export interface Me {
 }
 
 export interface DeskFilm extends Video {
-  uploadedAt: string;
   durationSeconds: number | null;
 }
 
 /** Response of `GET films`, in the gallery's order. */
 export interface DeskFilms {
   films: DeskFilm[];
-  /** Categories in use, the most used first. */
+  /** Categories in use, that of the newest film first: the next film is mostly of the same kind. */
   categories: string[];
 }
 

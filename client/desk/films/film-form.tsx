@@ -36,10 +36,7 @@ export function FilmScreen() {
         {({ films, categories }) => {
           const film = films.find((each) => String(each.id) === id);
           if (id && !film) return <Failed error={new Error('This film isn’t there any more.')} />;
-          // Suggests the last film's category first: the next film is mostly of the same kind.
-          const [last] = films.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
-          const sorted = [...new Set([...(last ? [last.category] : []), ...categories])];
-          return <FilmForm key={id ?? 'new'} film={film} categories={sorted} />;
+          return <FilmForm key={id ?? 'new'} film={film} categories={categories} />;
         }}
       </QueryResult>
     </section>

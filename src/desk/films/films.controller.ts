@@ -47,16 +47,14 @@ export class FilmsController {
     // The desk's own host has no /media, and a closed site shows its films at the desk only.
     const siteOrigin = this.config.desk!.host ? this.config.site.url : '';
     const origin = this.content.current.closed ? DESK_API : siteOrigin;
-    const films = (await this.videos.listShown()).map((film) => ({
+    const shown = await this.videos.listShown();
+    const films = shown.map((film) => ({
       ...toVideo(film),
       ...(film.thumbnailUrl?.startsWith('/') && { thumbnailUrl: origin + film.thumbnailUrl }),
-      uploadedAt: film.uploadedAt,
       durationSeconds: film.durationSeconds,
     }));
-    const counts = new Map<string, number>();
-    for (const { category } of films) counts.set(category, (counts.get(category) ?? 0) + 1);
-    const categories = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!);
-    return { films, categories };
+    const newestFirst = shown.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
+    return { films, categories: [...new Set(newestFirst.map(({ category }) => category))] };
   }
 
   @Post('films')
