@@ -241,9 +241,5 @@ export const starterInputSchema = z.strictObject({
 });
 export type StarterInput = z.infer<typeof starterInputSchema>;
 
-/** Input of `POST site/looked`, which remembers that the user has opened a page. */
-export const viewedSchema = z.strictObject({ file: z.string().regex(SITE_FILE) });
-export type ViewedPage = z.infer<typeof viewedSchema>;
-
 /** Response of `GET site/schemas`, by kind of file. `answers` describes the draft `ANSWERS`. */
 export type SiteSchemas = Record<'site' | 'areas' | 'page' | 'answers', JsonSchema>;

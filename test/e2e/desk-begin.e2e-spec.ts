@@ -88,7 +88,7 @@ describe('a site begun at the desk', () => {
   it('is made from the answers, and replaces the demonstration from then on', async () => {
     const refused = await desk.change('site.yaml', {});
     expect(refused.status).toBe(400);
-    const answers: Answers = { ...OWN, pictures: { floor: 'floor.jpg', dj: '../looked.txt' } };
+    const answers: Answers = { ...OWN, pictures: { floor: 'floor.jpg', dj: '../../desk.sqlite' } };
     const begin = () => desk.ask('POST', 'site/begin', answers);
     const statuses = (await Promise.all([begin(), begin()])).map(({ status }) => status);
     // The second request joins the first, or finds the site made.
@@ -121,19 +121,6 @@ describe('a site begun at the desk', () => {
     const others = ['/sitemap.xml', '/site.webmanifest', '/api/pages/home', '/api/videos'];
     for (const path of [...pages, ...others]) expect(await show(path)).not.toMatch(demonstration);
     expect(await show('/api/videos')).toBe('[]');
-  });
-
-  it('remembers which pages were looked at, on any device and after a restart', async () => {
-    const list = async () => (await desk.ask<string[]>('GET', 'site/looked')).body;
-    expect(await list()).toEqual([]);
-    const look = (file: string) => desk.ask('POST', 'site/looked', { file });
-    const all = ['pages/home.yaml', 'pages/weddings.yaml'];
-    const looked = await Promise.all([...all, all[0]!].map(look));
-    expect(looked.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect((await look('../looked.txt')).status).toBe(400);
-    await server.stop();
-    await open();
-    expect((await list()).toSorted()).toEqual(all);
   });
 
   it('gets a page for another occasion with its own name and town', async () => {

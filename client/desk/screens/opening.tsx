@@ -1,31 +1,25 @@
 import { Group, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Today as TodayData } from '../../../shared/api/desk.js';
 import type { Fields } from '../../../shared/values';
 import { findWords } from '../../../shared/words/find-words';
 import type { Language } from '../../../shared/words/words';
-import { ask, queryClient, useKnownMe } from '../api';
+import { useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { screenOf } from '../editor/screen-of';
 import { changeFile, useCallFile, useSiteFiles } from '../editor/use-draft';
+import { keep, readKept } from '../store';
 import { say, words } from '../words';
 
-const KEY = ['site', 'looked'];
-export const useLooked = () => useQuery<string[]>({ queryKey: KEY });
+const KEY = 'desk-looked';
+const listLooked = () => readKept<string[]>(KEY) ?? [];
 
-/** Marks a page as looked at, for all devices, when it is opened while the site is closed. */
+/** Marks a page as looked at in this browser. */
 export function useLook(file: string | undefined): void {
-  const { data: today } = useQuery<TodayData>({ queryKey: ['today'] });
-  const { data: looked } = useLooked();
-  const isNew = file && today?.isOwn && !today.isOpen && looked && !looked.includes(file);
   useEffect(() => {
-    if (!isNew) return;
-    const tick = () => queryClient.invalidateQueries({ queryKey: KEY });
-    // A failure does no harm: opening the page again repeats the request.
-    ask('site/looked', 'POST', { file }).then(tick, () => {});
-  }, [isNew, file]);
+    if (file) keep(KEY, [...new Set([...listLooked(), file])]);
+  }, [file]);
 }
 
 export function OpenSiteCard({ today }: { today: TodayData }) {
@@ -33,7 +27,7 @@ export function OpenSiteCard({ today }: { today: TodayData }) {
   const site = useSiteFiles();
   const callFile = useCallFile();
   const { legal } = findWords(useKnownMe().language as Language, {});
-  const { data: looked = [] } = useLooked();
+  const looked = listLooked();
   const { pages = [], pictures } = site.data ?? {};
   const seen = pages.filter(({ isHidden }) => !isHidden);
   const lacking = [!hasPrivacy && 'privacy page', !hasLegal && legal].filter(

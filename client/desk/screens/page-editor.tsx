@@ -26,7 +26,7 @@ export function PageEditor() {
   const isOnSite = opened?.value !== null;
   const page = site.data?.pages.find((each) => each.file === file);
   const name = page?.label ?? 'A new page';
-  useLook(page?.file);
+  useLook(site.data?.folder ? page?.file : undefined);
   const [leading, setLeading] = useState<readonly SiteFault[]>();
   const address = `site/files/${file}`;
   const remove = () =>

@@ -12,7 +12,7 @@ import { screenOf } from '../editor/screen-of';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../words';
 import { HistoryList } from './history';
-import { OpenSiteCard, useLooked } from './opening';
+import { OpenSiteCard } from './opening';
 import { NotBegun } from './site-screen';
 
 const INTERVAL = 5000;
@@ -20,7 +20,7 @@ const LISTED = 5;
 
 export function TodayScreen() {
   const query = useQuery<TodayData>({ queryKey: ['today'], refetchInterval: INTERVAL });
-  const [site, looked] = [useSiteFiles(), useLooked()];
+  const site = useSiteFiles();
   const navigate = useNavigate();
   return (
     <>
@@ -30,7 +30,7 @@ export function TodayScreen() {
         )}
       </ScreenTitle>
       {/* Waits for everything, so that nothing moves under a thumb. */}
-      {site.isPending || looked.isPending ? (
+      {site.isPending ? (
         <Loading />
       ) : (
         <QueryResult query={query}>{(today) => <Parts today={today} />}</QueryResult>

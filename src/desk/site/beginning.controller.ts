@@ -1,13 +1,10 @@
 import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import {
   ANSWERS_DRAFT,
   type Answers,
   answersSchema,
   type AnswersPreviewResponse,
-  type ViewedPage,
-  viewedSchema,
   type StarterInput,
   starterInputSchema,
   type Town,
@@ -39,10 +36,6 @@ export class BeginningController {
     private readonly program: SiteProgramService,
     private readonly videos: VideosService,
   ) {}
-
-  private get looked(): string {
-    return join(this.config.beginningDir, 'looked.txt');
-  }
 
   @Post('site/answers/preview')
   @HttpCode(200)
@@ -80,7 +73,6 @@ export class BeginningController {
     await mkdir(folder, { recursive: true });
     for (const { id } of (await this.videos.list()).filter(isDemoFilm))
       await this.videos.remove(id);
-    await rm(this.looked, { force: true });
     const thing = { kind: 'site' as const, name: answers.name! };
     if (!(await this.history.findLast(thing))) await this.history.record(device, 'began', thing);
     await this.program.run({ kind: 'begin', answers, folder, target });
@@ -96,20 +88,6 @@ export class BeginningController {
   async beginPage(@Body({ schema: starterInputSchema }) input: StarterInput): Promise<Value> {
     const folder = await this.editor.findWritable();
     return this.program.run({ kind: 'starter', folder, ...input });
-  }
-
-  @Get('site/looked')
-  async listLooked(): Promise<string[]> {
-    const text = await readFile(this.looked, 'utf8').catch(() => '');
-    return [...new Set(text.split('\n').filter(Boolean))];
-  }
-
-  @Post('site/looked')
-  @HttpCode(204)
-  async look(@Body({ schema: viewedSchema }) { file }: ViewedPage): Promise<void> {
-    if ((await this.listLooked()).includes(file)) return;
-    await mkdir(this.config.beginningDir, { recursive: true });
-    await appendFile(this.looked, `${file}\n`);
   }
 
   @Get('towns')
