@@ -110,7 +110,7 @@ export default {
       severity: 'error',
       from: { path: '^client/(?!desk/)', pathNot: TESTS },
       to: {
-        path: '^client/desk/|(^|/)node_modules/(@hello-pangea|@simplewebauthn|tus-js-client)/',
+        path: '^client/desk/|(^|/)node_modules/(@simplewebauthn|tus-js-client)/',
       },
     },
     {

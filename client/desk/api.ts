@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import type { FilmChangeResponse, Me } from '../../shared/api/desk.js';
 import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
@@ -101,9 +101,6 @@ export function readError(status: number, body: string): DeskError {
     return new DeskError(status, `The site answered with an error (${status}).`);
   }
 }
-
-// Updates components in a microtask: later, a dropped film is drawn at its old place for a moment.
-notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -30,13 +30,12 @@ it('the desk takes a film from a phone, converts it to MP4, and moves, removes a
     thumbnailUrl: expect.stringMatching(/\.webp$/),
   });
 
-  await page.getByRole('button', { name: 'Drag: Last night' }).focus();
-  await page.keyboard.press('Space');
-  await page.getByText('You have lifted an item').waitFor({ state: 'attached' });
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
+  const down = page.getByRole('button', { name: 'Down: Last night' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await waitForNotice(page, '“Last night” is number 3');
+  expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
   const [first, second, ...rest] = before as [string, string, ...string[]];
   await expectTitles(site, [first, second, 'Last night', ...rest]);
 
@@ -60,12 +59,7 @@ it('the desk takes a film from a phone, converts it to MP4, and moves, removes a
   expect((await fetch(address)).status).toBe(200);
   await press(page, 'To the front: Last night');
   await waitForNotice(page, '“Last night” is number 1');
-  const down = page.getByRole('button', { name: 'Down: Last night' });
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await waitForNotice(page, '“Last night” is number 2');
-  expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expectTitles(site, [first, 'Last night', second, ...rest]);
+  await expectTitles(site, ['Last night', ...before]);
 
   await follow(page, 'Today');
   await page.getByText(/^\d+ films, \d+ pages\.$/).waitFor();

@@ -1,9 +1,7 @@
-import { Draggable } from '@hello-pangea/dnd';
 import { memo } from 'react';
 import type { DeskFilm } from '../../../shared/api/desk.js';
 import { formatLength } from '../../../shared/films.js';
 import { type Action, Actions } from '../components/actions';
-import { DeskIcon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
 import { findPoster } from './poster';
 import { words } from '../words';
@@ -31,10 +29,9 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
     ['share', words.share, press('share')],
     ['remove', words.remove, press('remove')],
   ];
-  // Created outside of the function below, which runs for each card that makes way for a dragged one.
-  const poster = <SiteImage url={findPoster(film)} />;
-  const rest = (
-    <>
+  return (
+    <li className="card film" data-going={isGoing || undefined}>
+      <SiteImage url={findPoster(film)} />
       <div className="about">
         <strong>{title}</strong>
         <small>
@@ -44,25 +41,6 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
         </small>
       </div>
       <Actions of={title} actions={actions} />
-    </>
-  );
-  return (
-    <Draggable draggableId={String(film.id)} index={index}>
-      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
-        <li
-          ref={innerRef}
-          {...draggableProps}
-          className="card film"
-          data-dragging={isDragging || undefined}
-          data-going={isGoing || undefined}
-        >
-          <div {...dragHandleProps} className="handle" aria-label={words.of('Drag', title)}>
-            <DeskIcon name="grip" />
-            {poster}
-          </div>
-          {rest}
-        </li>
-      )}
-    </Draggable>
+    </li>
   );
 });

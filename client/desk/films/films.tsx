@@ -1,5 +1,4 @@
 import './films.css';
-import { DragDropContext, Droppable, type DropResult } from '@hello-pangea/dnd';
 import { Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -131,30 +130,18 @@ function Ordered({ films }: { films: DeskFilm[] }) {
     },
     [pressedRef, move, star, drop, navigate, me],
   );
-
-  const onDragEnd = ({ source, destination }: DropResult) => {
-    if (destination && destination.index !== source.index)
-      move(films[source.index]!, destination.index);
-  };
   return (
-    <DragDropContext onDragEnd={onDragEnd}>
-      <Droppable droppableId="films">
-        {({ innerRef, droppableProps, placeholder }) => (
-          <ul className="cards" ref={innerRef} {...droppableProps} aria-label={words.screens.films}>
-            {films.map((film, index) => (
-              <FilmCard
-                key={film.id}
-                film={film}
-                index={index}
-                isLast={index === films.length - 1}
-                isGoing={removing.isPending && removing.variables.id === film.id}
-                act={act}
-              />
-            ))}
-            {placeholder}
-          </ul>
-        )}
-      </Droppable>
-    </DragDropContext>
+    <ul className="cards" aria-label={words.screens.films}>
+      {films.map((film, index) => (
+        <FilmCard
+          key={film.id}
+          film={film}
+          index={index}
+          isLast={index === films.length - 1}
+          isGoing={removing.isPending && removing.variables.id === film.id}
+          act={act}
+        />
+      ))}
+    </ul>
   );
 }
