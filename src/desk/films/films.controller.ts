@@ -173,9 +173,8 @@ function listChangedFields<T extends Partial<VideoEntity>>(before: Partial<Video
 }
 
 function parseTexts(input: FilmChanges) {
-  const { title, category, description, featured, url } = input;
-  if (input.upload !== undefined && url !== undefined)
+  const { job: _, upload, poster: _poster, ...texts } = input;
+  if (upload !== undefined && texts.url !== undefined)
     throw new BadValueError('url', 'give the film or its address, not both');
-  const given = Object.entries({ title, category, description, featured, url });
-  return parseFields(Object.fromEntries(given.filter(([name]) => name in input)));
+  return parseFields(texts);
 }
