@@ -121,7 +121,7 @@ export interface Thing {
   hints?: string[];
 }
 
-/** A change. `GET history?before=200` lists those with a lower id, newest first. */
+/** A change. `GET history` lists the last 200, newest first. */
 export interface HistoryEntry {
   id: number;
   at: string;

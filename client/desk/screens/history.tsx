@@ -1,9 +1,8 @@
 import './history.css';
 import { Text } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DeskFilms, HistoryEntry, Thing, Verb } from '../../../shared/api/desk.js';
-import { HISTORY_PAGE } from '../../../shared/history-page';
-import { ask, undoChange } from '../api';
+import { undoChange } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { DeskIcon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
@@ -25,28 +24,11 @@ const DONE: Record<string, string> = {
 };
 
 export function History() {
-  const query = useInfiniteQuery({
-    queryKey: ['history'],
-    queryFn: ({ pageParam }) =>
-      ask<HistoryEntry[]>(pageParam ? `history?before=${pageParam}` : 'history'),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.length === HISTORY_PAGE ? page.at(-1)!.id : undefined),
-  });
+  const query = useQuery<HistoryEntry[]>({ queryKey: ['history'] });
   return (
     <>
       <ScreenTitle name={words.screens.history} />
-      <QueryResult query={query}>
-        {({ pages }) => (
-          <>
-            <HistoryList entries={pages.flat()} />
-            {query.hasNextPage && (
-              <AsyncButton mt="md" onPress={() => query.fetchNextPage()}>
-                Older changes
-              </AsyncButton>
-            )}
-          </>
-        )}
-      </QueryResult>
+      <QueryResult query={query}>{(entries) => <HistoryList entries={entries} />}</QueryResult>
     </>
   );
 }

@@ -5,7 +5,6 @@ import {
   Param,
   ParseIntPipe,
   Post,
-  Query,
 } from '@nestjs/common';
 import { type FilmChangeResponse, type HistoryEntry, MAX_ID } from '../../../shared/api/desk.js';
 import type { PublishResponse } from '../../../shared/api/desk-site.js';
@@ -30,10 +29,8 @@ export class HistoryController {
   ) {}
 
   @Get()
-  list(
-    @Query('before', new ParseIntPipe({ optional: true })) before?: number,
-  ): Promise<HistoryEntry[]> {
-    return this.history.list(before);
+  list(): Promise<HistoryEntry[]> {
+    return this.history.list();
   }
 
   @Post(':id/undo')

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
-import { type HistoryEntry, MAX_ID, type Thing, type Verb } from '../../../shared/api/desk.js';
+import type { HistoryEntry, Thing, Verb } from '../../../shared/api/desk.js';
 import type { Value } from '../../../shared/api/desk-site.js';
-import { HISTORY_PAGE } from '../../../shared/history-page.js';
 import { isSame } from '../../../shared/values.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import { DeskStore } from '../store/desk-store.js';
@@ -34,15 +33,9 @@ export class HistoryService {
     private readonly files: VideoFilesService,
   ) {}
 
-  /** @param before id of the last change on the previous page */
-  async list(before = MAX_ID, take = HISTORY_PAGE): Promise<HistoryEntry[]> {
+  async list(take = KEPT): Promise<HistoryEntry[]> {
     const entries = await this.ask((rows) =>
-      rows.find({
-        select: SUMMARY,
-        where: { id: LessThan(Math.min(before, MAX_ID)) },
-        order: { id: 'DESC' },
-        take,
-      }),
+      rows.find({ select: SUMMARY, order: { id: 'DESC' }, take }),
     );
     return entries.map(({ device, ...told }) => ({ ...told, device: device?.name ?? null }));
   }

@@ -32,7 +32,7 @@ export class TodayController {
   @Get()
   async show(): Promise<Today> {
     const films = await this.videos.listEntities().catch(() => undefined);
-    const history = await this.history.list(undefined, SHOWN_CHANGES);
+    const history = await this.history.list(SHOWN_CHANGES);
     const { site, gaps = [] } = this.content.own;
     return {
       isOwn: this.follower.ownFolder !== undefined,
