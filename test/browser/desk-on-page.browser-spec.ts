@@ -100,16 +100,18 @@ describe('a page edited in its preview', () => {
     const { width, height } = (await picture.boundingBox())!;
     await picture.click({ position: { x: 0.3 * width, y: 0.5 * height } });
     await isAt('30% 50%');
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+    await isAt('32% 46%');
     const fromTop = sheet(page).getByRole('slider', { name: 'What must be seen, from the top' });
     await fromTop.press('Home');
-    await isAt('30% 0%');
+    await isAt('32% 0%');
     expect(await findFaults(page)).toEqual([]);
     await act(page, 'Done');
     await putOnSite(page);
     expect(parse(read()).picture).toEqual({
       file: 'harbour.webp',
       alt: 'A harbour',
-      focus: [30, 0],
+      focus: [32, 0],
     });
     await pressPicture('A harbour');
     await act(page, 'Take the mark away');

@@ -1,6 +1,14 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { SiteImage } from '../components/site-image';
+
+/** Steps of the arrow keys, in per cent of the picture. */
+const MOVES: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-2, 0],
+  ArrowRight: [2, 0],
+  ArrowUp: [0, -2],
+  ArrowDown: [0, 2],
+};
 
 interface Props {
   url: string;
@@ -18,11 +26,19 @@ export function FocusChoice({ url, focus, path, onChoose }: Props) {
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     choose(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
+    // The input needs the focus for the arrow keys.
+    currentTarget.querySelector('input')!.focus({ preventScroll: true });
+  };
+  const move = (event: KeyboardEvent) => {
+    const by = MOVES[event.key];
+    if (!by) return;
+    event.preventDefault();
+    choose(x + by[0], y + by[1]);
   };
   return (
     <div>
       <p className="help">Press on what must stay in view, wherever the picture is cut.</p>
-      <div className="focus" role="presentation" onClick={press}>
+      <div className="focus" role="presentation" onClick={press} onKeyDown={move}>
         <SiteImage url={url} />
         {place && <i style={{ left: `${x}%`, top: `${y}%` }} />}
         {['What must be seen, from the left', 'What must be seen, from the top'].map(
