@@ -33,6 +33,9 @@ export function readKept<T>(key: string, storage?: Storage): T | undefined {
   }
 }
 
+/** Key of the pages that were looked at before the site is opened. */
+export const LOOKED = 'desk-looked';
+
 /** Writes to localStorage; null removes the value. Does nothing where that is full or blocked. */
 export function keep(key: string, value: unknown, storage?: Storage): void {
   try {

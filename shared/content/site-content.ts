@@ -13,7 +13,8 @@ export interface SiteContent {
     };
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
     look: SiteTheme;
-    nameWidth: number;
+    /** Left out in content that an earlier build has kept. */
+    nameWidth?: number;
     logo?: string;
     icon?: string;
   };

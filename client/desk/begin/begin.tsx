@@ -18,6 +18,7 @@ import { Bar } from '../films/bar';
 import { type Form, FormContext } from '../form/form-context';
 import { formatPath, parsePath, schemasTo } from '../form/schema';
 import { setAt } from '../form/set-at';
+import { keep, LOOKED } from '../store';
 import { say, speak, words } from '../words';
 import { Answer } from './answer';
 import { completeAnswers } from './answers';
@@ -190,6 +191,7 @@ const find = (path: string) => document.querySelector<HTMLElement>(`[data-path="
 
 async function begin(answers: Value): Promise<void> {
   await ask('site/begin', 'POST', answers);
+  keep(LOOKED, null);
   // Drops what other screens have cached of the demonstration.
   queryClient.removeQueries({ type: 'inactive' });
   refresh();

@@ -21,7 +21,7 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
   const { properties = {}, required = [] } = items;
   const [text, setText] = useState('');
   const { entries, left, around = [] } = CUTS[cuts]!(text);
-  const kept = entries.slice(0, room);
+  const kept = entries.slice(0, Math.max(0, room));
   const unused = [...left, ...around];
   const toEntry = (entry: Record<string, string>) =>
     Object.fromEntries(

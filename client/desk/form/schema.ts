@@ -77,7 +77,7 @@ export function schemasTo(schema: JsonSchema, value: Value, path: Path): JsonSch
   return found;
 }
 
-/** @returns the part of a path that the schema has; null if its entry isn't there */
+/** @returns a path to a field that is edited as a whole; null if its entry isn't there */
 export function pathThere(schema: JsonSchema, value: Value, path: Path): Path | null {
   const known = path.slice(0, schemasTo(schema, value, path).length - 1);
   const entry = known.slice(0, known.findLastIndex((step) => typeof step === 'number') + 1);
@@ -93,7 +93,7 @@ export function callPath(schema: JsonSchema, value: Value, path: Path, pages: Pa
       ? (each.title ?? step)
       : callEntry(each, entry, step + 1, pages);
   });
-  // Skips a list's name, unless its entry has only a number for a name.
+  // Skips a list's name, unless its entry has only a number for a name, or the path ends at the list.
   const isOfNamed = (next?: string, step?: string | number) =>
     typeof step === 'number' && next !== undefined && next !== String(step + 1);
   return names

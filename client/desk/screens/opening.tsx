@@ -9,16 +9,15 @@ import { useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { screenOf } from '../editor/screen-of';
 import { changeFile, useCallFile, useSiteFiles } from '../editor/use-draft';
-import { keep, readKept } from '../store';
+import { keep, LOOKED, readKept } from '../store';
 import { say, words } from '../words';
 
-const KEY = 'desk-looked';
-const listLooked = () => readKept<string[]>(KEY) ?? [];
+const listLooked = () => readKept<string[]>(LOOKED) ?? [];
 
 /** Marks a page as looked at in this browser. */
 export function useLook(file: string | undefined): void {
   useEffect(() => {
-    if (file) keep(KEY, [...new Set([...listLooked(), file])]);
+    if (file) keep(LOOKED, [...new Set([...listLooked(), file])]);
   }, [file]);
 }
 

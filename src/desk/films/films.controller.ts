@@ -53,7 +53,7 @@ export class FilmsController {
       ...(film.thumbnailUrl?.startsWith('/') && { thumbnailUrl: origin + film.thumbnailUrl }),
       durationSeconds: film.durationSeconds,
     }));
-    const newestFirst = shown.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
+    const newestFirst = shown.toSorted((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
     return { films, categories: [...new Set(newestFirst.map(({ category }) => category))] };
   }
 

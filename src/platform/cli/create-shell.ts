@@ -15,7 +15,7 @@ export function createShell(name: string, examples: string): Command {
     .exitOverride();
   program.on('command:*', ([unknown]: string[]) => {
     process.stderr.write(
-      `There is no command "${unknown}". The commands are:\n${listCommands(program)}`,
+      `There is no command "${cleanLine(unknown!)}". The commands are:\n${listCommands(program)}`,
     );
     throw new CommanderError(1, 'commander.unknownCommand', '');
   });

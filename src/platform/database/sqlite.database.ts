@@ -72,7 +72,9 @@ export class SqliteDatabase extends Database {
 
   private assertInPlace(): void {
     if (this.findInode() === this.openInode) return;
-    throw new Error(`The database ${this.name} is missing, or another file has taken its place`);
+    throw new Error(
+      `The database ${this.name} is missing, or another file has taken its place: put it back, or start the site again`,
+    );
   }
 
   private findInode(): number | undefined {

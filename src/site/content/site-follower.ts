@@ -33,7 +33,7 @@ const UNREAD: SiteReading = {
   uses: {},
 };
 
-/** Content in `DATA_DIR`. Rename its file when the format changes, so that no build reads another's. */
+/** Content in `DATA_DIR`. After an upgrade it may be an earlier build's, without newer fields. */
 interface LastGoodContent {
   /** Build that read the folder. Another build may read it differently. */
   build: string;
@@ -213,11 +213,15 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private logFaults(): void {
-    const faults = new Set(this.faults.map(describeFault));
-    for (const fault of faults) if (!this.known.has(fault)) this.logger.error(fault);
+    // Without the line: whoever edits above a fault moves it.
+    const faults = new Map(
+      this.faults.map((fault) => [[fault.file, fault.field, fault.message].join(), fault]),
+    );
+    for (const [key, fault] of faults)
+      if (!this.known.has(key)) this.logger.error(describeFault(fault));
     if (faults.size === 0 && this.known.size > 0)
       this.logger.log('The site’s folder is good again');
-    this.known = faults;
+    this.known = new Set(faults.keys());
   }
 }
 

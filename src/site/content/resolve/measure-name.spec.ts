@@ -6,6 +6,7 @@ it.each([
   ['Straßenmusik', 'bebas-neue', 5.75],
   ['Nova', 'oswald', 1.94],
   ['Nova', 'system', 2.2],
+  ['Ночной Драйв', 'abril-fatface', 7.2],
 ] as const)(
   'measureName measures %s in %s with its letters’ own widths: %d',
   async (name, font, width) => {
