@@ -208,6 +208,20 @@ describe('a good site', () => {
     );
   });
 
+  it('in German quotes within a review with the inner marks', async () => {
+    const review =
+      '  - type: quotes\n    items:\n      - text: Er sagte "gern".\n        name: Ute\n';
+    const { content } = await readSite(
+      makeSmallSite({
+        ...appendTo(HOME, review),
+        ...rewrite(SITE, 'language: en-GB', 'language: de-DE'),
+      }),
+    );
+    expect(content!.pages[0]!.sections.at(-1)).toMatchObject({
+      items: [{ text: 'Er sagte ‚gern‘.' }],
+    });
+  });
+
   it('omits a town that has the name of its own county', async () => {
     const folder = makeSmallSite(rewrite('areas.yaml', '- name: Yorkshire', '- name: York'));
     const { content } = await readSite(folder);

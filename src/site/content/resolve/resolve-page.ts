@@ -14,6 +14,7 @@ import type { CheckedPage } from '../check/check-files.js';
 import type { Assets } from '../read/assets.js';
 import { addFromHome } from './from-home.js';
 import { nameCompany } from './name-company.js';
+import { nestQuotes } from './nest-quotes.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import { chooseWidths, type PicturePlan } from './originals.js';
 
@@ -89,8 +90,9 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
   if (section.type === 'quotes')
     return {
       ...section,
-      items: section.items.map(({ picture, source, ...quote }) => ({
+      items: section.items.map(({ text, picture, source, ...quote }) => ({
         ...quote,
+        text: nestQuotes(text, context.site.language),
         picture: resolvePicture(picture, context),
         ...(source && { source: { name: nameCompany(source), url: source } }),
       })),
