@@ -30,6 +30,7 @@ const AMERICAN = new Map([
   ['grey', 'gray'],
   ['centre', 'center'],
   ['neighbours', 'neighbors'],
+  ['postcode', 'ZIP code'],
 ]);
 
 export function toAmerican(text: string): string {

@@ -4,7 +4,7 @@ import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { notify } from './components/notice';
 import { createStore } from './store';
-import { speak } from './words';
+import { readResponse, speak } from './words';
 
 export const API = '/api/desk';
 export const UPLOADS = `${API}/uploads`;
@@ -45,7 +45,7 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
   });
   reached.set(true);
   const text = await response.text();
-  if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
+  if (response.ok) return (text ? readResponse(text) : undefined) as T;
   const error = readError(response.status, text);
   if (error.name === 'Confirm') {
     await showPasskey('confirm');
@@ -91,7 +91,7 @@ interface ErrorBody extends Partial<Omit<Conflict, 'message'>> {
 /** @param body isn't JSON if a proxy has answered */
 export function readError(status: number, body: string): DeskError {
   try {
-    const read = JSON.parse(body) as ErrorBody;
+    const read = readResponse(body) as ErrorBody;
     const { message, error, faults } = read;
     const conflict = read.theirs === undefined ? undefined : (read as Conflict);
     const made = new DeskError(status, [message].flat().join(' '), faults, conflict);
@@ -134,7 +134,7 @@ export function useMe() {
     queryFn: () =>
       ask<Me>('me').then(
         (me) => {
-          speak(me.language);
+          speak(me.isOwn ? me.language : navigator.language);
           return (lastMe = me);
         },
         (error: DeskError) => {

@@ -1,7 +1,11 @@
 import type { Me } from '../../shared/api/desk.js';
 import { queryClient } from './api';
 
-const findLanguage = () => queryClient.getQueryData<Me | null>(['me'])?.language;
+/** @returns the site's language; undefined, which is the browser's, until there is a site */
+function findLanguage(): string | undefined {
+  const me = queryClient.getQueryData<Me | null>(['me']);
+  return me?.isOwn ? me.language : undefined;
+}
 
 export function formatTime(at: string): string {
   return new Date(at).toLocaleString(findLanguage(), { dateStyle: 'medium', timeStyle: 'short' });

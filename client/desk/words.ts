@@ -145,3 +145,17 @@ export function speak(language: string | undefined): void {
 
 /** @returns a text of the desk's own, in American English where the site is American */
 export const say = (text: string) => (isAmerican ? toAmerican(text) : text);
+
+/** Fields of responses that hold the server's own sentences. */
+const SPOKEN = ['message', 'hints', 'problems', 'readOnly'];
+
+/** Parses a response, and says the server's sentences as the desk's own; quotes and addresses stay. */
+export function readResponse(json: string): unknown {
+  const adapt = (said: unknown): unknown => {
+    if (Array.isArray(said)) return said.map(adapt);
+    if (typeof said !== 'string') return said;
+    const parts = said.split(/(“[^”]*”|\S*[/@.]\w\S*)/);
+    return parts.map((part, index) => (index % 2 === 0 ? say(part) : part)).join('');
+  };
+  return JSON.parse(json, (name, value: unknown) => (SPOKEN.includes(name) ? adapt(value) : value));
+}

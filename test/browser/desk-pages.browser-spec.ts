@@ -213,6 +213,8 @@ describe('a page that the DJ adds', () => {
     await putOnSite(page);
     expect(await page.getByRole('button', { name: 'Put it in the menu' }).count()).toBe(0);
     expect(await begin('An empty page', 'Silent disco')).toBe(0);
+    await page.getByText('you can put it in the menu here').waitFor();
+    await page.getByRole('heading', { name: 'Silent disco', level: 1 }).waitFor();
     await preview(page).getByRole('heading', { name: 'Que préparez-vous' }).waitFor();
     expect(await isThere('silent-disco')).toBe(false);
     await putOnSite(page);
@@ -228,6 +230,14 @@ describe('a page that the DJ adds', () => {
     expect(await findFaults(page)).toEqual([]);
 
     await begin('School proms');
+    await press(page, 'All fields');
+    await fold(page, 'Page');
+    const named = page.getByRole('textbox', { name: 'Name in the menu' });
+    const known = await named.inputValue();
+    await named.fill('Le bal');
+    await page.getByRole('heading', { name: 'Le bal', level: 1, exact: true }).waitFor();
+    await named.fill(known);
+    await press(page, 'On the page');
     await putOnSite(page);
     // A copy leaves out what is only about the original: address, colours, hours, reply.
     const pages = join(fresh.server.dataDir, 'site/pages');

@@ -8,7 +8,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { FileResponse, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
-import { ask, DeskError, queryClient, refresh } from '../api';
+import { ask, DeskError, queryClient } from '../api';
 import { notify, KEEP_NOTICE } from '../components/notice';
 import { Failed, Loading, ScreenTitle } from '../components/states';
 import { ConflictChoice } from '../editor/notes';
@@ -194,6 +194,6 @@ async function begin(answers: Value): Promise<void> {
   keep(LOOKED, null);
   // Drops what other screens have cached of the demonstration.
   queryClient.removeQueries({ type: 'inactive' });
-  refresh();
+  void queryClient.invalidateQueries();
   notify('The site is yours now. Nobody sees it before you open it.');
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { chooseExactTown } from '../../../shared/towns';
 import { findMessage, useForm } from '../form/form-context';
 import { TownInput, useTowns } from '../form/town-fields';
+import { say } from '../words';
 import { type AnswerProps, EXAMPLES } from './answers';
 
 /** Completes the name of a town, and tells apart towns of one name. An unknown one stays as typed. */
@@ -19,6 +20,8 @@ export function TownField({ said: { town, country }, path, set }: AnswerProps) {
     if (isFetching && !found?.length) return 'Looking for it …';
     if (found?.length !== 0 || isOld)
       return 'Choose it from the list, so that it goes on your map.';
+    if (/\d/.test(town.name) && !/\p{L}{3}/u.test(town.name))
+      return say('A postcode alone isn’t in our list: type the town’s name.');
     return `“${town.name.trim()}” isn’t in our list: give the next larger place that is. Yours can go on the map later, under Areas.`;
   };
   return (

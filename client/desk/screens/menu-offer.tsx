@@ -10,23 +10,28 @@ import { setAt } from '../form/set-at';
 const SITE = 'site.yaml';
 
 interface Props {
-  page: SiteFiles['pages'][number];
+  file: string;
+  /** Left out while the page isn't on the site. */
+  page?: SiteFiles['pages'][number];
 }
 
 /** Offers to link a page that no menu has: in the menu if there is room, otherwise at the foot. */
-export function MenuOffer({ page: { file, label, path } }: Props) {
+export function MenuOffer({ file, page }: Props) {
   const site = useOpened(SITE).data?.value;
   const schema = useSchemas().data?.site;
   if (!site || !schema) return null;
   const id = slugOf(file);
   const [header, services] = [listAt(site, 'header') as Fields[], listAt(site, 'services')];
+  const { path, label = '' } = page ?? {};
   const links = [...header.map(({ to }) => to), ...Object.values(valueAt(site, ['links']) ?? {})];
-  if (links.includes(path) || services.includes(id) || [PRIVACY, LEGAL].includes(id)) return null;
+  if ((path && links.includes(path)) || services.includes(id) || [PRIVACY, LEGAL].includes(id))
+    return null;
 
   const { maxItems = 0, items } = schema.properties!.navigation!.properties!.header!;
-  const fits = header.length < maxItems && label.length <= items!.properties!.label!.maxLength!;
+  const hasRoom = header.length < maxItems;
+  const fits = hasRoom && label.length <= items!.properties!.label!.maxLength!;
   const [where, name, entry]: [string, string, Value] = fits
-    ? ['in the menu', 'header', { label, to: path }]
+    ? ['in the menu', 'header', { label, to: path! }]
     : ['at the foot of every page', 'services', id];
   const add = () =>
     changeFile(`It is ${where}.`, SITE, (value) =>
@@ -34,8 +39,15 @@ export function MenuOffer({ page: { file, label, path } }: Props) {
     );
   return (
     <div className="note">
-      <Text mb="sm">Nothing in the menu or at the foot of the pages leads here yet.</Text>
-      <AsyncButton onPress={add}>Put it {where}</AsyncButton>
+      <Text>Nothing in the menu or at the foot of the pages leads here yet.</Text>
+      {!hasRoom && <Text>The menu is full.</Text>}
+      {page ? (
+        <AsyncButton mt="sm" onPress={add}>
+          Put it {where}
+        </AsyncButton>
+      ) : (
+        <Text>Once this page is on the site, you can put it {where} here.</Text>
+      )}
     </div>
   );
 }

@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { SiteFault } from '../../../shared/api/desk-site.js';
+import type { FileResponse, SiteFault } from '../../../shared/api/desk-site.js';
+import { valueAt } from '../../../shared/values';
 import { change, type DeskError } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { KEEP_NOTICE } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
+import { openSession } from '../editor/draft-session';
 import { FileEditor } from '../editor/file-editor';
 import { screenOf } from '../editor/screen-of';
 import { hidePage, useCallFile, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
+import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../words';
 import { listUnsent } from '../unsent';
 import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';
 import { SiteScreen } from './site-screen';
+
+const NEW = 'A new page';
 
 export function PageEditor() {
   const { id = '' } = useParams();
@@ -25,7 +30,7 @@ export function PageEditor() {
   const { data: opened } = useOpened(file);
   const isOnSite = opened?.value !== null;
   const page = site.data?.pages.find((each) => each.file === file);
-  const name = page?.label ?? 'A new page';
+  const name = page?.label ?? NEW;
   useLook(site.data?.folder ? page?.file : undefined);
   const [leading, setLeading] = useState<readonly SiteFault[]>();
   const address = `site/files/${file}`;
@@ -43,18 +48,11 @@ export function PageEditor() {
   };
   return (
     <>
-      <ScreenTitle name={site.data ? name : words.page}>
-        <Link className="target" to="/pages">
-          All pages
-        </Link>
-      </ScreenTitle>
+      {opened ? <PageTitle file={file} opened={opened} /> : <ScreenTitle name={words.page} />}
       {!isOnSite && opened.draft === undefined && !listUnsent().includes(file) ? (
         <Failed error={new Error('This isn’t there any more.')} />
       ) : (
-        <FileEditor
-          file={file}
-          notice={isOnSite && page && !page.isHidden && <MenuOffer page={page} />}
-        >
+        <FileEditor file={file} notice={!page?.isHidden && <MenuOffer file={file} page={page} />}>
           {(value, schema) => {
             const own = Object.keys(schema.properties!).filter((each) => each !== 'sections');
             return (
@@ -81,6 +79,18 @@ export function PageEditor() {
         <LeadingDialog faults={leading} onHide={hide} onClose={() => setLeading(undefined)} />
       )}
     </>
+  );
+}
+
+/** Title of the screen, which follows what is typed as the page's name. */
+function PageTitle({ file, opened }: { file: string; opened: FileResponse }) {
+  const { value } = openSession(file, opened).store.use();
+  return (
+    <ScreenTitle name={textOf(valueAt(value, ['label'])) || NEW}>
+      <Link className="target" to="/pages">
+        All pages
+      </Link>
+    </ScreenTitle>
   );
 }
 
