@@ -49,6 +49,10 @@ describe('findTowns', () => {
     ['GB', 'Newport, Shropshire', 'Newport, Shropshire'],
     ['GB', 'Hitchin Herts.', 'Hitchin, Hertfordshire'],
     ['US', 'Portland, ME', 'Portland, Maine'],
+    ['US', 'San Marcos, TX 78666', 'San Marcos, Texas'],
+    ['US', 'Portland ME 04101-1234', 'Portland, Maine'],
+    ['GB', 'Newport, Shropshire TF10 7AB', 'Newport, Shropshire'],
+    ['DE', 'Halle NRW (33790)', 'Halle, Nordrhein-Westfalen'],
     ['DE', 'Neuss NRW', 'Neuss, Nordrhein-Westfalen'],
   ] as const)('in %s, given %s, another name or spelling, finds %s', (country, q, own) => {
     expect(name(q, country)[0]).toMatch(new RegExp(`^${own}(,|$)`));

@@ -59,6 +59,9 @@ export function findTowns(query: TownsQuery): Town[] {
   });
 }
 
+/** Postcode or district after a town: “TX 78666” leaves “TX”. */
+const BEHIND_TOWN = /(?:[\s,]+[^\s,]*\d[^\s,]*)+$/;
+
 /** Towns found, and the simplified part of the input that matched their names. */
 interface Finding {
   asked: string;
@@ -66,7 +69,10 @@ interface Finding {
 }
 
 function findAll(q: string, country: string): Finding {
-  const typed = q.trim().replace(/^(?:[A-Z]{1,2}-)?\d{4,5} +(?=\D)/i, '');
+  const typed = q
+    .trim()
+    .replace(/^(?:[A-Z]{1,2}-)?\d{4,5} +(?=\D)/i, '')
+    .replace(BEHIND_TOWN, '');
   const words = typed.split(/[\s,/(]+/);
   let asked = simplifyTown(typed);
   let found = findNamed(asked, country);
