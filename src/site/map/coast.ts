@@ -4,7 +4,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { COAST_FILE } from '../../platform/config/paths.js';
-import type { Point } from './frame.js';
+import { OVERDRAW, type Point } from './frame.js';
+import { subtract } from './write-path.js';
+
+/** Length of coast at the map's edge, in its units, below which it tells nothing. */
+const SCRAP = 150;
 
 let world: Topology | undefined;
 
@@ -24,7 +28,28 @@ export function findLand(projection: GeoProjection): Point[][] {
     // Comparing boxes skips most of the world; clipping it point by point is slow.
     if (isNear(land.bbox!, projection)) geoStream(feature(world, land), draw);
   }
-  return rings;
+  const [low, high] = projection.clipExtent()!;
+  const isBeyond = (axis: 0 | 1, point: Point) =>
+    point[axis] < low[axis] + OVERDRAW || point[axis] > high[axis] - OVERDRAW;
+  return rings.map((ring) => dropScraps(ring, isBeyond));
+}
+
+/** Moves coast that only dips into the map, and would look like a scratch at its edge, out of it. */
+function dropScraps(ring: Point[], isBeyond: (axis: 0 | 1, point: Point) => boolean): Point[] {
+  const first = ring.findIndex((point) => isBeyond(0, point) || isBeyond(1, point));
+  if (first < 0) return ring;
+  let from = ring[first]!;
+  let coast: Point[] = [];
+  return [...ring.slice(first + 1), ...ring.slice(0, first + 1)].flatMap((to) => {
+    coast.push(to);
+    if (!isBeyond(0, to) && !isBeyond(1, to)) return [];
+    const isScrap = coast.every((point) => Math.hypot(...subtract(point, from)) < SCRAP);
+    // Where the two are beyond different sides of the map, this is the corner between them.
+    const corner: Point = isBeyond(0, from) ? [from[0], to[1]] : [to[0], from[1]];
+    const kept = isScrap ? [corner, to] : coast;
+    [from, coast] = [to, []];
+    return kept;
+  });
 }
 
 /** Tests, generously, whether a box in degrees overlaps the circle that the projection shows. */

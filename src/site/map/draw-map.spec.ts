@@ -13,6 +13,24 @@ const TOWNS: { name: string; at: [number, number] }[] = [
   { name: 'Hull & District <Ltd>', at: [53.74, -0.33] },
 ];
 
+/** Side of a cell of the map, in its units. */
+const CELL = 10;
+const COASTS: [town: string, country: Country][] = [
+  ['Lüneburg', 'DE'],
+  ['Bremen', 'DE'],
+  ['Schwerin', 'DE'],
+  ['Clisson', 'FR'],
+  ['Rennes', 'FR'],
+  ['Caen', 'FR'],
+  ['Ennis', 'IE'],
+  ['Carlisle', 'GB'],
+  ['Taunton', 'GB'],
+  ['Preston', 'GB'],
+  ['San Marcos, TX', 'US'],
+  ['Olympia, WA', 'US'],
+  ['Beaufort, SC', 'US'],
+];
+
 function draw(towns: AreaFile['towns'], ...args: Parameters<ReturnType<typeof prepareMap>>) {
   const map = prepareMap([{ name: 'Yorkshire', text: 'From the Wolds to the Dales.', towns }]);
   const drawing = map(...args)?.drawing ?? '';
@@ -109,13 +127,24 @@ describe('prepareMap', () => {
     expect(drawing).not.toMatch(/NaN|Infinity/);
   });
 
+  it.each(COASTS)('shows no scrap of coast or sea at its edge near %s', (q, country) => {
+    const { projection, height } = frameOf(around(q, country));
+    const land = findLand(projection);
+    const isLand = (point: Point) =>
+      land.filter((ring) => polygonContains(ring, point)).length % 2 === 1;
+    const [columns, rows] = [1000 / CELL, Math.floor(height / CELL)];
+    const cells = Array.from({ length: columns * rows }, (_, index) =>
+      isLand([((index % columns) + 0.5) * CELL, (Math.floor(index / columns) + 0.5) * CELL]),
+    );
+    const isEdge = (at: number) =>
+      [0, columns - 1].includes(at % columns) || at < columns || at >= columns * (rows - 1);
+    const pieces = findPieces(cells, columns).filter((piece) => piece.some(isEdge));
+    expect(pieces.map(({ length }) => length).filter((length) => length < 12)).toEqual([]);
+  });
+
   it('writes a county’s name on land and within that county, though the glow crosses two borders', () => {
     const areas = around('Hamburg', 'DE');
-    const frame = fitFrame(
-      areas.flatMap(({ towns }) =>
-        towns.flatMap((town) => (typeof town === 'string' || !town.at ? [] : [town.at])),
-      ),
-    );
+    const frame = frameOf(areas);
     const land = findLand(frame.projection);
     const names = parse(prepareMap(areas, 'DE')()!.drawing).querySelectorAll('.county text');
     expect(names.length).toBeGreaterThan(1);
@@ -129,6 +158,33 @@ describe('prepareMap', () => {
     }
   });
 });
+
+const frameOf = (areas: AreaFile[]) =>
+  fitFrame(
+    areas.flatMap(({ towns }) =>
+      towns.flatMap((town) => (typeof town === 'string' || !town.at ? [] : [town.at])),
+    ),
+  );
+
+/** @returns neighbouring cells of one kind, as their indexes */
+function findPieces(cells: readonly boolean[], columns: number): number[][] {
+  const seen = new Set<number>();
+  return cells.flatMap((kind, start) => {
+    const piece: number[] = [];
+    const open = [start];
+    while (open.length > 0) {
+      const at = open.pop()!;
+      if (seen.has(at) || cells[at] !== kind) continue;
+      seen.add(at);
+      piece.push(at);
+      for (const next of [at - 1, at, at + 1]) {
+        const isBeside = Math.floor(next / columns) === Math.floor(at / columns);
+        if (isBeside) open.push(next - columns, next, next + columns);
+      }
+    }
+    return piece.length > 0 ? [piece] : [];
+  });
+}
 
 /** Areas as a new site has them: the largest towns around the DJ's, by county. */
 function around(q: string, country: Country): AreaFile[] {

@@ -31,7 +31,7 @@ const MARGIN = 0.13;
 /** Smallest span of the towns in radians (22 km): any closer, the coast's data look coarse. */
 const MIN_SPAN = 0.0035;
 /** How far the map is drawn beyond its visible edges: a clipped coast gets a line along the cut, which this hides. */
-const OVERDRAW = 30;
+export const OVERDRAW = 30;
 
 /** Fits a frame around the positions, of which there must be at least one. */
 export function fitFrame(positions: readonly Position[]): MapFrame {
