@@ -134,7 +134,7 @@ export function useMe() {
     queryFn: () =>
       ask<Me>('me').then(
         (me) => {
-          speak(me.isOwn ? me.language : navigator.language);
+          if (me.isOwn) speak(me.language);
           return (lastMe = me);
         },
         (error: DeskError) => {

@@ -1,22 +1,15 @@
-import type { Me } from '../../shared/api/desk.js';
-import { queryClient } from './api';
-
-/** @returns the site's language; undefined, which is the browser's, until there is a site */
-function findLanguage(): string | undefined {
-  const me = queryClient.getQueryData<Me | null>(['me']);
-  return me?.isOwn ? me.language : undefined;
-}
+import { findSpoken } from './words';
 
 export function formatTime(at: string): string {
-  return new Date(at).toLocaleString(findLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(at).toLocaleString(findSpoken(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 export function formatClock(at: string): string {
-  return new Date(at).toLocaleTimeString(findLanguage(), { timeStyle: 'short' });
+  return new Date(at).toLocaleTimeString(findSpoken(), { timeStyle: 'short' });
 }
 
 export function formatDay(at: string): string {
-  const format = (time: Date) => time.toLocaleDateString(findLanguage(), { dateStyle: 'long' });
+  const format = (time: Date) => time.toLocaleDateString(findSpoken(), { dateStyle: 'long' });
   const day = format(new Date(at));
   const yesterday = new Date();
   // A day isn't 24 hours long when the clocks change.
@@ -29,5 +22,5 @@ export function formatBytes(bytes: number): string {
   const isLarge = bytes >= 1e9;
   const value = bytes / (isLarge ? 1e9 : 1e6);
   const maximumFractionDigits = value < 10 ? 1 : 0;
-  return `${value.toLocaleString(findLanguage(), { maximumFractionDigits })} ${isLarge ? 'GB' : 'MB'}`;
+  return `${value.toLocaleString(findSpoken(), { maximumFractionDigits })} ${isLarge ? 'GB' : 'MB'}`;
 }

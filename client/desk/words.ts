@@ -136,15 +136,13 @@ export function describePlace(where: string): string {
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-let isAmerican = false;
-
-/** @param language of the site, in whose English the desk speaks from now on */
-export function speak(language: string | undefined): void {
-  isAmerican = language === 'en-US';
-}
+/** Language of the site, for the desk's English and its times; the browser's until there is a site. */
+let spoken = Intl.DateTimeFormat().resolvedOptions().locale;
+export const speak = (language: string) => void (spoken = language);
+export const findSpoken = () => spoken;
 
 /** @returns a text of the desk's own, in American English where the site is American */
-export const say = (text: string) => (isAmerican ? toAmerican(text) : text);
+export const say = (text: string) => (spoken === 'en-US' ? toAmerican(text) : text);
 
 /** Fields of responses that hold the server's own sentences. */
 const SPOKEN = ['message', 'hints', 'problems', 'readOnly'];

@@ -39,15 +39,12 @@ export function MenuOffer({ file, page }: Props) {
     );
   return (
     <div className="note">
-      <Text>Nothing in the menu or at the foot of the pages leads here yet.</Text>
-      {!hasRoom && <Text>The menu is full.</Text>}
-      {page ? (
-        <AsyncButton mt="sm" onPress={add}>
-          Put it {where}
-        </AsyncButton>
-      ) : (
-        <Text>Once this page is on the site, you can put it {where} here.</Text>
-      )}
+      <Text mb="sm">
+        Nothing in the menu or at the foot of the pages leads here yet.
+        {!hasRoom && ' The menu is full.'}
+        {!page && ` Once this page is on the site, you can put it ${where} here.`}
+      </Text>
+      {page && <AsyncButton onPress={add}>Put it {where}</AsyncButton>}
     </div>
   );
 }

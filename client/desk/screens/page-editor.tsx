@@ -20,8 +20,6 @@ import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';
 import { SiteScreen } from './site-screen';
 
-const NEW = 'A new page';
-
 export function PageEditor() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -30,7 +28,7 @@ export function PageEditor() {
   const { data: opened } = useOpened(file);
   const isOnSite = opened?.value !== null;
   const page = site.data?.pages.find((each) => each.file === file);
-  const name = page?.label ?? NEW;
+  const name = page?.label ?? words.page;
   useLook(site.data?.folder ? page?.file : undefined);
   const [leading, setLeading] = useState<readonly SiteFault[]>();
   const address = `site/files/${file}`;
@@ -86,7 +84,7 @@ export function PageEditor() {
 function PageTitle({ file, opened }: { file: string; opened: FileResponse }) {
   const { value } = openSession(file, opened).store.use();
   return (
-    <ScreenTitle name={textOf(valueAt(value, ['label'])) || NEW}>
+    <ScreenTitle name={textOf(valueAt(value, ['label'])) || 'A new page'}>
       <Link className="target" to="/pages">
         All pages
       </Link>
