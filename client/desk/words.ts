@@ -128,10 +128,9 @@ export function describePlace(where: string): string {
     'areas.yaml': 'Areas',
     answers: 'What you have said about your site',
   };
-  const [, folder, name] = /^(pages|pictures|film)\/(.+)$/.exec(where) ?? [];
-  if (!folder) return settings[where] ?? where;
-  const text = name!.replace(/\.\w+$/, '').replaceAll('-', ' ');
-  return capitalize(text);
+  const [, name] = /^(?:pages|pictures|film)\/(.+)$/.exec(where) ?? [];
+  if (!name) return settings[where] ?? where;
+  return capitalize(name.replace(/\.\w+$/, '').replaceAll('-', ' '));
 }
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

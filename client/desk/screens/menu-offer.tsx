@@ -22,16 +22,15 @@ export function MenuOffer({ file, page }: Props) {
   if (!site || !schema) return null;
   const id = slugOf(file);
   const [header, services] = [listAt(site, 'header') as Fields[], listAt(site, 'services')];
-  const { path, label = '' } = page ?? {};
+  const { path = '', label = '' } = page ?? {};
   const links = [...header.map(({ to }) => to), ...Object.values(valueAt(site, ['links']) ?? {})];
-  if ((path && links.includes(path)) || services.includes(id) || [PRIVACY, LEGAL].includes(id))
-    return null;
+  if (links.includes(path) || services.includes(id) || [PRIVACY, LEGAL].includes(id)) return null;
 
   const { maxItems = 0, items } = schema.properties!.navigation!.properties!.header!;
   const hasRoom = header.length < maxItems;
   const fits = hasRoom && label.length <= items!.properties!.label!.maxLength!;
   const [where, name, entry]: [string, string, Value] = fits
-    ? ['in the menu', 'header', { label, to: path! }]
+    ? ['in the menu', 'header', { label, to: path }]
     : ['at the foot of every page', 'services', id];
   const add = () =>
     changeFile(`It is ${where}.`, SITE, (value) =>

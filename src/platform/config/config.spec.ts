@@ -65,8 +65,8 @@ describe('loadConfig', () => {
     ['DESK', ['perhaps']],
     ['DESK_URL', ['http://desk.example', 'http://localhost.example', 'https://a.example/desk']],
     ['SITE_URL', ['a.example', 'ftp://a.example', 'https://a.example/b', 'https://a.example?q=1']],
-    ['SITE_DIR', ['~/site']],
-    ['DATA_DIR', ['~dj/data']],
+    ['SITE_DIR', ['~/site', '$HOME/site']],
+    ['DATA_DIR', ['~dj/data', '${HOME}/disco']],
     ['TRUST_PROXY', ['maybe', '10.0.0.0/99']],
     ['LOG_LEVEL', ['loud']],
   ])('refuses a bad %s with its value and what is expected', (name, values) => {

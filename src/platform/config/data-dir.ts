@@ -5,7 +5,7 @@ const DATABASE = /^(disco|desk)\.sqlite(-wal|-shm)?$/;
 
 /** Creates the folder and its `media` if missing. @returns what is expected instead of a bad value */
 export function findDataDirProblem(folder: string): string | undefined {
-  if (folder.startsWith('~')) return 'a folder written in full, not with ~';
+  if (/^[~$]/.test(folder)) return 'a folder written in full, not with ~ or $';
   const problem = findFolderProblem(resolve(folder));
   if (problem) return problem;
   const mediaProblem = findFolderProblem(join(folder, 'media'));

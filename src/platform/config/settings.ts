@@ -46,8 +46,8 @@ export const settingsSchema = z
     ).describe(
       'The public address, http or https, without a path. https: turns HSTS on. When unset, http://localhost:PORT.',
     ),
-    SITE_DIR: setting('a folder written in full, not with ~', (folder) =>
-      folder.startsWith('~') ? undefined : folder,
+    SITE_DIR: setting('a folder written in full, not with ~ or $', (folder) =>
+      /^[~$]/.test(folder) ? undefined : folder,
     ).describe(
       "The folder with the site's texts and pictures: docs/site-files.md. When unset, the one begun at the desk, in DATA_DIR/site, else the demonstration.",
     ),

@@ -97,7 +97,19 @@ pages/home.yaml: label: Home → label: 'Kev's disco'
 pages/home.yaml: label: Home → label: Home\nlabel: House
   6:1: “label” is here twice: keep one of the two
 pages/home.yaml: label: Home → label: > Home
-  5:10: a text can’t begin with >: put it in quotes
+  5:8: a text can’t begin with >: put it in quotes
+pages/home.yaml: label: Home → label: & friends
+  5:8: a text can’t begin with &: put it in quotes
+pages/home.yaml: label: Home → label: *Home* page
+  5:8: a text can’t begin with *: put it in quotes
+pages/home.yaml: label: Home → label: [Home] page
+  5:8: a text can’t begin with [: put it in quotes
+pages/home.yaml: label: Home → label: {Home
+  5:8: a text can’t begin with {: put it in quotes; anything else that does ends with }
+site.yaml: - weddings → - [weddings
+  17:7: a text can’t begin with [: put it in quotes; anything else that does ends with ]
+site.yaml: - weddings → - weddings\n  * birthdays
+  18:3: an entry of a list goes on a line of its own, and begins with a hyphen and a space, such as “- York”
 pages/home.yaml: label: Home → label: - Home
   5:8: an entry of a list goes on a line of its own, and begins with a hyphen and a space, such as “- York”
 site.yaml: - weddings → - weddings\n  – birthdays

@@ -44,7 +44,7 @@ function dropScraps(ring: Point[], isBeyond: (axis: 0 | 1, point: Point) => bool
     coast.push(to);
     if (!isBeyond(0, to) && !isBeyond(1, to)) return [];
     const isScrap = coast.every((point) => Math.hypot(...subtract(point, from)) < SCRAP);
-    // Where the two are beyond different sides of the map, this is the corner between them.
+    // The corner between the two, if they are beyond different sides of the map.
     const corner: Point = isBeyond(0, from) ? [from[0], to[1]] : [to[0], from[1]];
     const kept = isScrap ? [corner, to] : coast;
     [from, coast] = [to, []];

@@ -59,8 +59,8 @@ export function findTowns(query: TownsQuery): Town[] {
   });
 }
 
-/** Postcode or district after a town: “TX 78666” leaves “TX”. */
-const BEHIND_TOWN = /(?:[\s,]+[^\s,]*\d[^\s,]*)+$/;
+/** Postcode before a town, or postcode or district after it: “TX 78666” leaves “TX”. */
+const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{4,5} +(?=\D)|(?:[\s,]+[^\s,]*\d[^\s,]*)+$/gi;
 
 /** Towns found, and the simplified part of the input that matched their names. */
 interface Finding {
@@ -69,10 +69,7 @@ interface Finding {
 }
 
 function findAll(q: string, country: string): Finding {
-  const typed = q
-    .trim()
-    .replace(/^(?:[A-Z]{1,2}-)?\d{4,5} +(?=\D)/i, '')
-    .replace(BEHIND_TOWN, '');
+  const typed = q.trim().replaceAll(POSTCODE, '');
   const words = typed.split(/[\s,/(]+/);
   let asked = simplifyTown(typed);
   let found = findNamed(asked, country);
@@ -100,9 +97,8 @@ function findPart(typed: string, country: string): Finding | undefined {
   const words = simplifyTown(typed).split(/[ ,]+/);
   const towns = listTowns(country);
   for (const index of words.keys()) {
-    const [first, asked] = [words.slice(0, index), words.slice(index)].map((each) =>
-      each.join(' '),
-    ) as [string, string];
+    const first = words.slice(0, index).join(' ');
+    const asked = words.slice(index).join(' ');
     const city = towns.find(({ plain }) => plain === first);
     const part = towns.find(
       ({ plain, at }) => plain === asked && city && distance(city.at, at) < CITY,

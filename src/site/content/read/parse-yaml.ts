@@ -36,8 +36,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/u;
 
 /** A hyphen that begins an entry of a list, with such a character behind it. */
-const BAD_LIST_ENTRY =
-  /^[ \t]*-[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/mu;
+const BAD_LIST_ENTRY = new RegExp(String.raw`^[ \t]*-${NO_SPACE.source}`, 'mu');
 
 /** Errors that concern one place only: after any other, nothing below it can be trusted. */
 const RECOVERABLE_ERRORS: readonly ErrorCode[] = [
@@ -94,16 +93,25 @@ class TreeReader {
       const [name = ''] = /^[^:\n]*/.exec(this.text.slice(at, at + 100)) ?? [];
       return [at, `${quote(name)} is here twice: keep one of the two`];
     }
-    if (code === 'BAD_SCALAR_START')
-      return [at, `a text can’t begin with ${letter}: put it in quotes`];
-    if (/^\s*[–—−‐‑•·*]/u.test(line) && (code === 'BAD_INDENT' || code === 'MISSING_CHAR'))
+    if (/^\s*[–—−‐‑•·]|^\s*\* /u.test(line) && code !== 'UNEXPECTED_TOKEN')
       return [start + line.search(/\S/), LIST];
+    if (code === 'BAD_SCALAR_START' || code === 'BAD_ALIAS')
+      return [at, `a text can’t begin with ${letter}: put it in quotes`];
+    const [, end] = /^Flow .* end with a (.)$/.exec(message) ?? [];
+    if (end) {
+      const open = this.text.lastIndexOf(end === ']' ? '[' : '{', at);
+      return [
+        open,
+        `a text can’t begin with ${this.text[open]}: put it in quotes; anything else that does ends with ${end}`,
+      ];
+    }
     const [, mark] = /^Missing closing (["'])/.exec(message) ?? [];
     if (mark) return [this.text.lastIndexOf(mark, at - 1), OPEN];
     if (code !== 'UNEXPECTED_TOKEN') return undefined;
     if (/["']$/.test(before)) return [at, CLOSED_EARLY];
-    if (/[:-]\s+[>|]$/.test(before))
-      return [at, `a text can’t begin with ${before.slice(-1)}: put it in quotes`];
+    const [, sign] = /[:-]\s+([>|*&[{])/.exec(before) ?? [];
+    if (sign)
+      return [start + line.indexOf(sign), `a text can’t begin with ${sign}: put it in quotes`];
     return letter === '-' ? [at, LIST] : undefined;
   }
 

@@ -11,8 +11,7 @@ const PAIR = new RegExp(
 
 /** Replaces the quotation marks in a review, around which its page sets the language's outer ones. */
 export function nestQuotes(text: string, language: string): string {
-  const hasOdd = /["“”„«»]/.test(text.replaceAll(PAIR, ''));
-  if (hasOdd) return text;
+  if (/["“”„«»]/.test(text.replaceAll(PAIR, ''))) return text;
   const [open, close] = INNER[language.slice(0, 2)]!;
   return text.replaceAll(PAIR, (pair) => {
     const words = pair.slice(1, -1).trim();
