@@ -33,8 +33,12 @@ const AMERICAN = new Map([
   ['postcode', 'ZIP code'],
 ]);
 
+/** Leaves addresses and names of files as they are. */
 export function toAmerican(text: string): string {
   const phrases = [...AMERICAN].filter(([british]) => british.includes(' '));
   const said = phrases.reduce((now, [british, its]) => now.replaceAll(british, its), text);
-  return said.replaceAll(/\p{L}+/gu, (word) => AMERICAN.get(word) ?? word);
+  const replace = (word: string) => AMERICAN.get(word) ?? word;
+  return said.replaceAll(/\S+/g, (part) =>
+    /[/@.]\w/.test(part) ? part : part.replaceAll(/\p{L}+/gu, replace),
+  );
 }

@@ -149,9 +149,8 @@ const SPOKEN = ['message', 'hints', 'problems', 'readOnly'];
 /** Parses a response, and says the server's sentences as the desk's own; quotes and addresses stay. */
 export function readResponse(json: string): unknown {
   const adapt = (said: unknown): unknown => {
-    if (Array.isArray(said)) return said.map(adapt);
-    if (typeof said !== 'string') return said;
-    const parts = said.split(/(“[^”]*”|\S*[/@.]\w\S*)/);
+    if (typeof said !== 'string') return Array.isArray(said) ? said.map(adapt) : said;
+    const parts = said.split(/(“[^“”]*”)/);
     return parts.map((part, index) => (index % 2 === 0 ? say(part) : part)).join('');
   };
   return JSON.parse(json, (name, value: unknown) => (SPOKEN.includes(name) ? adapt(value) : value));

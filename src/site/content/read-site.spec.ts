@@ -105,9 +105,9 @@ pages/home.yaml: label: Home → label: *Home* page
 pages/home.yaml: label: Home → label: [Home] page
   5:8: a text can’t begin with [: put it in quotes
 pages/home.yaml: label: Home → label: {Home
-  5:8: a text can’t begin with {: put it in quotes; anything else that does ends with }
+  5:8: a text can’t begin with {: put it in quotes; a list needs } at its end
 site.yaml: - weddings → - [weddings
-  17:7: a text can’t begin with [: put it in quotes; anything else that does ends with ]
+  17:7: a text can’t begin with [: put it in quotes; a list needs ] at its end
 site.yaml: - weddings → - weddings\n  * birthdays
   18:3: an entry of a list goes on a line of its own, and begins with a hyphen and a space, such as “- York”
 pages/home.yaml: label: Home → label: - Home

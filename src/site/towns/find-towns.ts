@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { TownsQuery, Value } from '../../../shared/api/desk-site.js';
+import { cutEnd } from '../../../shared/plain-text.js';
 import { COUNTRIES, simplifyTown, type Town } from '../../../shared/towns.js';
 import { isFields } from '../../../shared/values.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
@@ -59,9 +60,6 @@ export function findTowns(query: TownsQuery): Town[] {
   });
 }
 
-/** Postcode before a town, or postcode or district after it: “TX 78666” leaves “TX”. */
-const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{4,5} +(?=\D)|(?:[\s,]+[^\s,]*\d[^\s,]*)+$/gi;
-
 /** Towns found, and the simplified part of the input that matched their names. */
 interface Finding {
   asked: string;
@@ -69,7 +67,9 @@ interface Finding {
 }
 
 function findAll(q: string, country: string): Finding {
-  const typed = q.trim().replaceAll(POSTCODE, '');
+  const parts = q.trim().split(/\s+/);
+  // Leaves out a postcode, and the number of a district, as in “Paris 15e”.
+  const typed = cutEnd(parts.filter((part) => !/\d/.test(part)).join(' '), /,/) || q;
   const words = typed.split(/[\s,/(]+/);
   let asked = simplifyTown(typed);
   let found = findNamed(asked, country);

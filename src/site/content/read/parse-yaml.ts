@@ -36,7 +36,8 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/u;
 
 /** A hyphen that begins an entry of a list, with such a character behind it. */
-const BAD_LIST_ENTRY = new RegExp(String.raw`^[ \t]*-${NO_SPACE.source}`, 'mu');
+const BAD_LIST_ENTRY =
+  /^[ \t]*-[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/mu;
 
 /** Errors that concern one place only: after any other, nothing below it can be trusted. */
 const RECOVERABLE_ERRORS: readonly ErrorCode[] = [
@@ -98,13 +99,9 @@ class TreeReader {
     if (code === 'BAD_SCALAR_START' || code === 'BAD_ALIAS')
       return [at, `a text can’t begin with ${letter}: put it in quotes`];
     const [, end] = /^Flow .* end with a (.)$/.exec(message) ?? [];
-    if (end) {
-      const open = this.text.lastIndexOf(end === ']' ? '[' : '{', at);
-      return [
-        open,
-        `a text can’t begin with ${this.text[open]}: put it in quotes; anything else that does ends with ${end}`,
-      ];
-    }
+    const open = end === '}' ? '{' : '[';
+    const unclosed = `a text can’t begin with ${open}: put it in quotes; a list needs ${end} at its end`;
+    if (end) return [this.text.lastIndexOf(open, at), unclosed];
     const [, mark] = /^Missing closing (["'])/.exec(message) ?? [];
     if (mark) return [this.text.lastIndexOf(mark, at - 1), OPEN];
     if (code !== 'UNEXPECTED_TOKEN') return undefined;
