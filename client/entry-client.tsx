@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, StrictMode, use, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { PAGE_STATE_ID, parsePageState } from '../shared/page-state.js';
+import { parsePageState } from '../shared/page-state.js';
 import type { Site } from '../shared/site.js';
 import { addEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
@@ -10,7 +10,7 @@ import { App } from './app';
 // Hydrates in a task of its own, as evaluating this module makes one long enough.
 setTimeout(() => {
   addEventListener('popstate', reloadIfLeft);
-  const { textContent } = document.getElementById(PAGE_STATE_ID)!;
+  const { textContent } = document.getElementById('page-state')!;
   const { site: carried, data } = parsePageState(textContent);
   const site: Site = { ...carried, words: addEnglish(carried.words) };
   // A transition lets React hydrate in slices, between which the visitor can scroll and click.

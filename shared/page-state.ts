@@ -10,8 +10,6 @@ export interface PageState {
   data: PageData;
 }
 
-export const PAGE_STATE_ID = 'page-state';
-
 /** Serialises to JSON without `<`, which could close the script element or open a comment in it. */
 export function serialiseForScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');

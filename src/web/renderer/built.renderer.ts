@@ -5,15 +5,15 @@ import { BUILT_RENDERER_DIR } from '../../platform/config/paths.js';
 import { PageRenderer } from './page-renderer.js';
 
 export class BuiltRenderer extends PageRenderer {
-  private template = '';
-  private renderPage!: RenderPage;
+  private built!: { template: string; renderPage: RenderPage };
 
   override async start(): Promise<undefined> {
-    ({ renderPage: this.renderPage } = await import('#renderer'));
-    this.template = await readFile(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
+    const { renderPage } = await import('#renderer');
+    const template = await readFile(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
+    this.built = { template, renderPage };
   }
 
   protected override async load() {
-    return { template: this.template, renderPage: this.renderPage };
+    return this.built;
   }
 }

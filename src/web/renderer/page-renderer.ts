@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import { PAGE_STATE_ID } from '../../../shared/page-state.js';
 import type { RenderedPage, RenderInput, RenderPage } from '../../../shared/render-contract.js';
 
 /** Renders pages with React; also the injection token. `web.module.ts` chooses the implementation. */
@@ -16,13 +15,10 @@ export abstract class PageRenderer {
 }
 
 /** Puts a rendered page into the slots of `client/index.html`. */
-export function fillDocument(template: string, { lang, head, html, state }: RenderedPage): string {
-  const slots: Record<string, string> = {
-    lang,
-    head,
-    html,
-    state: `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>`,
-  };
+export function fillDocument(template: string, page: RenderedPage): string {
   // A function, and only one pass: a `$` or a slot's name in the content must stay as it is.
-  return template.replace(/<!--(lang|head|html|state)-->/g, (_, slot: string) => slots[slot]!);
+  return template.replace(
+    /<!--(lang|head|html|state)-->/g,
+    (_, slot: keyof RenderedPage) => page[slot],
+  );
 }
