@@ -8,18 +8,17 @@ type SchemeFile = ThemeFile['colours'][string];
 /** Colours that a scheme inherits if it doesn't set them. */
 type Basis = Pick<Scheme, 'ground' | 'ink' | 'muted' | 'accent'>;
 
-export const DEFAULT_MAIN: Basis = {
-  ground: '#0c0a09',
-  ink: '#faf7f2',
-  muted: '#bdb4a9',
-  accent: '#ffb547',
-};
+const NEAR_BLACK = '#0c0a09';
 
 /** Background that the desk sets for dark text on a light page. */
 export const LIGHT_GROUND = '#fffaf4';
 
-const NEAR_BLACK = '#0c0a09';
-const NEAR_WHITE = '#fffaf4';
+export const DEFAULT_MAIN: Basis = {
+  ground: NEAR_BLACK,
+  ink: '#faf7f2',
+  muted: '#bdb4a9',
+  accent: '#ffb547',
+};
 
 /** Fills in every colour that `site.yaml` leaves out, each readable on its background. */
 export function deriveTheme({ font, plate, colours }: ThemeFile): SiteTheme {
@@ -71,6 +70,6 @@ function blackOrWhite(ground: string): string {
   const [soft, pure] =
     contrastRatio(ground, '#000000') > contrastRatio(ground, '#ffffff')
       ? [NEAR_BLACK, '#000000']
-      : [NEAR_WHITE, '#ffffff'];
+      : [LIGHT_GROUND, '#ffffff'];
   return isReadable(soft, ground) ? soft : pure;
 }

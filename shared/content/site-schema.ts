@@ -73,6 +73,13 @@ const WORD_TITLES: Partial<Record<keyof typeof ENGLISH, string>> = {
   pageNotFoundLink: 'The way back to the home page',
 };
 
+function wordSchema(key: keyof typeof ENGLISH) {
+  const words = ENGLISH[key];
+  const own = typeof words === 'string' ? words : words.other;
+  const field = own.length > 50 ? 'text' : 'line';
+  return textSchema('', 300, { title: WORD_TITLES[key], field, examples: [own] }).optional();
+}
+
 export const siteSchema = z.strictObject({
   version: z.literal(1).default(1).describe('The version of this format'),
   language: z.enum(LANGUAGES).default('en-GB').meta({
@@ -226,21 +233,8 @@ export const siteSchema = z.strictObject({
   words: z
     .strictObject(
       Object.fromEntries(
-        (Object.keys(ENGLISH) as (keyof typeof ENGLISH)[]).map((key) => {
-          const words = ENGLISH[key];
-          const title = WORD_TITLES[key];
-          const own = typeof words === 'string' ? words : words.other;
-          const field = own.length > 50 ? 'text' : 'line';
-          return [
-            key,
-            textSchema('', 300, {
-              ...(title && { title }),
-              field,
-              examples: [own],
-            }).optional(),
-          ];
-        }),
-      ) as Record<keyof typeof ENGLISH, z.ZodOptional<z.ZodString>>,
+        Object.keys(ENGLISH).map((key) => [key, wordSchema(key as keyof typeof ENGLISH)]),
+      ) as Record<keyof typeof ENGLISH, ReturnType<typeof wordSchema>>,
     )
     .prefault({})
     .describe('Your own wording for the product’s words'),
