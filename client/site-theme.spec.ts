@@ -21,14 +21,7 @@ describe('renderSiteTheme', () => {
     expect(tags).toContain(':root,[data-accent="main"]{--kind:dark;--ground:#0c0a09;');
     expect(tags).toContain('[data-accent="wedding"]{--kind:light;--ground:#f7f0e6;');
     expect(tags).toContain('<meta name="theme-color" content="#0c0a09">');
-  });
-
-  it('sets the browser’s own bar to the ground of the header', () => {
-    const theme = { font: 'anton' as const, colours: { main: DARK, wedding: LIGHT } };
-    const tags = renderSiteTheme(theme, 'wedding');
-    expect(tags).toContain('<meta name="theme-color" content="#f7f0e6">');
     expect(tags).toContain('<meta name="color-scheme" content="dark">');
-    expect(renderSiteTheme(theme, 'gone')).toContain('name="theme-color" content="#0c0a09"');
   });
 
   it('sets no colours outside @media screen', () => {

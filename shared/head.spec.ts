@@ -26,16 +26,4 @@ describe('renderHead', () => {
     expect(renderHead(shown, site)).not.toContain('<script>');
     expect(renderHead(shown, site)).toContain('&quot;&gt;&lt;script&gt;</title>');
   });
-
-  it('adds noindex to the 404 page and to a site with noIndex, but not to other pages', () => {
-    expect(renderHead(undefined, site)).toContain('noindex');
-    expect(renderHead(page, site)).not.toContain('noindex');
-    expect(renderHead(page, { ...site, noIndex: true })).toContain('noindex');
-  });
-
-  it('adds og:image if the page has a card, and omits it otherwise', () => {
-    expect(renderHead(page, site)).toContain(`https://disco.example${page.card}`);
-    const { card: _, ...without } = page;
-    expect(renderHead(without, site)).not.toContain('og:image');
-  });
 });

@@ -6,6 +6,7 @@ describe('toSlug', () => {
     ['ÄRGER im Weißen Roß', 'de-AT', 'aerger-im-weissen-ross'],
     ['Thés dansants', 'fr-FR', 'thes-dansants'],
     ['Zürich', 'en-GB', 'zurich'],
+    ['O\u0308hringen', 'de-DE', 'oehringen'],
     ['舞会', 'fr-FR', ''],
   ])('writes %s in %s as %s', (name, language, slug) => {
     expect(toSlug(name, language)).toBe(slug);

@@ -13,13 +13,13 @@ beforeAll(() => environmentManager.setIsServer(() => false));
 let calls: number;
 
 /** Mounts a client as its provider does in a page. Every fetch gets what `respond` returns. */
-function setUp(respond: () => Promise<Response>, data = {}) {
+function setUp(respond: () => Promise<Response>) {
   calls = 0;
   globalThis.fetch = () => {
     calls += 1;
     return respond();
   };
-  const queryClient = createQueryClient(data);
+  const queryClient = createQueryClient();
   queryClient.mount();
   const read = () =>
     new Promise<QueryObserverResult>((done) => {
@@ -39,12 +39,6 @@ const failure = () =>
   Promise.resolve({ ok: false, status: 500, text: () => Promise.resolve('no') } as Response);
 
 describe('createQueryClient', () => {
-  it('serves the responses embedded in the page without fetching them', async () => {
-    const { read } = setUp(() => json(2), { '/api/thing': 1 });
-    expect(await read()).toMatchObject({ data: 1, isStale: false });
-    expect(calls).toBe(0);
-  });
-
   it('fetches once, despite focus, reconnection, a new mount and elapsed time', async () => {
     const { read, queryClient } = setUp(() => json(1));
     expect(await read()).toMatchObject({ data: 1 });

@@ -5,12 +5,6 @@ describe('toast store', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('holds the newest toast only', () => {
-    raiseToast('first');
-    raiseToast('second');
-    expect(getToast()).toMatchObject({ text: 'second', isOpen: true });
-  });
-
   it('removes a dismissed toast after 1000000 ms', () => {
     raiseToast('one');
     dismissToast(getToast()!);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { isFocused, openSite } from '../support/open-site.js';
-import { waitFor } from '../support/server-process.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -32,14 +31,6 @@ describe('on a phone', () => {
     await page.waitForFunction((list) => list.scrollLeft > 200, await row.elementHandle());
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.waitForFunction((list) => !list.hasAttribute('tabindex'), await row.elementHandle());
-  });
-
-  it('scrolls a row without JavaScript', async () => {
-    const { page } = await site.open('/', { ...PHONE, javaScriptEnabled: false });
-    const row = page.getByRole('list', { name: 'Services' });
-    await row.hover();
-    await page.mouse.wheel(300, 0);
-    await waitFor(async () => (await row.evaluate((list) => list.scrollLeft)) > 200);
   });
 
   it('shows a folded story on a wide screen, and without JavaScript', async () => {

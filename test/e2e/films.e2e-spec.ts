@@ -173,6 +173,7 @@ const POSTERS: [string | null, string[]][] = [
   [`/media/a "b" 'c'.jpg`, ['src="/media/a%20%22b%22%20&#x27;c&#x27;.jpg"']],
   ['/media/a%20b 100%.jpg', ['src="/media/a%20b%20100%25.jpg"']],
   ['/media/a, b,.w1280.webp', ['/media/a,%20b,.w480.avif 480w, /media/a,%20b,.w800.avif 800w']],
+  ['https://films.example/a.w1280.webp', ['src="https://films.example/a.w1280.webp"']],
   [null, []],
 ];
 
