@@ -59,7 +59,7 @@ describe('the map of the areas page', () => {
   const site = openSite();
 
   it('draws its coast, lights and names on paper and in the colours that a visitor has chosen', async () => {
-    const { page, context } = await site.open('/areas-served', { keepOpen: true });
+    const { page } = await site.open('/areas-served');
     const read = (selector: string, property: 'fill' | 'stroke') =>
       page
         .getByRole('img', { name: 'Map of where we play' })
@@ -75,6 +75,5 @@ describe('the map of the areas page', () => {
       expect(await read('text', 'fill')).toBe('rgb(0, 0, 0)');
       expect(await read('.sea', 'stroke')).not.toBe(await read('.sea', 'fill'));
     }
-    await context.close();
   });
 });

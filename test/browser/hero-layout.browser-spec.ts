@@ -69,11 +69,10 @@ async function expectNoFault(page: Page, isWhole: boolean): Promise<void> {
 }
 
 it('the hero fits the first screen with its hint in a wide face, too, and its parts don’t overlap, also with text twice as large', async () => {
-  const { page, context } = await site.open('/', { keepOpen: true });
+  const { page } = await site.open('/');
   await expectNoFault(page, true);
   await stretchFace(page);
   await expectNoFault(page, true);
   await doubleText(page);
   await expectNoFault(page, false);
-  await context.close();
 });
