@@ -33,7 +33,6 @@ export function readKept<T>(key: string, storage?: Storage): T | undefined {
   }
 }
 
-/** Key of the pages that were looked at before the site is opened. */
 export const LOOKED = 'desk-looked';
 
 /** Writes to localStorage; null removes the value. Does nothing where that is full or blocked. */

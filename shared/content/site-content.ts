@@ -13,7 +13,6 @@ export interface SiteContent {
     };
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
     look: SiteTheme;
-    /** Left out in content that an earlier build has kept. */
     nameWidth?: number;
     logo?: string;
     icon?: string;

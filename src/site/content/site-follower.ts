@@ -213,7 +213,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private logFaults(): void {
-    // Without the line: whoever edits above a fault moves it.
+    // The line is left out: an edit above a fault moves it.
     const faults = new Map(
       this.faults.map((fault) => [[fault.file, fault.field, fault.message].join(), fault]),
     );

@@ -9,14 +9,13 @@ import { FACES } from './write-card.js';
 const SCALES = { anton: 1, 'bebas-neue': 1.15, oswald: 0.9, 'abril-fatface': 0.88 };
 /** Widths of a letter of the system's font, as multiples of the font size. */
 const [SYSTEM_WIDTH, FALLBACK_WIDTH] = [0.55, 0.6];
-/** A name whose letters the faces have. */
-const IS_LATIN = /^[\p{Script=Latin}\p{Script=Common}]*$/u;
+const HAS_LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}]*$/u;
 
 /** Measures a name in the headings' font. @returns its width as a multiple of the font size */
 export async function measureName(name: string, font: SiteTheme['font']): Promise<number> {
   const guess = (width: number) => Math.round(name.length * width * 1000) / 1000;
   if (font === 'system') return guess(SYSTEM_WIDTH);
-  if (!IS_LATIN.test(name)) return guess(FALLBACK_WIDTH);
+  if (!HAS_LATIN_ONLY.test(name)) return guess(FALLBACK_WIDTH);
   const face = { font: `${FACES[font][0]} 100`, fontfile: join(FACES_DIR, `${font}.ttf`), dpi: 72 };
   const draw = async (text: string) =>
     (await sharp({ text: { text: escapeHtml(text), ...face } }).metadata()).width;
