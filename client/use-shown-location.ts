@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { PageResponse } from '../shared/api/pages.js';
 import { findFilmId } from '../shared/films.js';
 import { findRoute, VIDEOS_PATH } from '../shared/routes.js';
 import { prefetchRoute } from './api/prefetch-route';
+import { fadeToPage } from './fade-to-page';
 import { OVER_THE_PAGE } from './gallery/open-film';
 import { useSite } from './site-context';
 
@@ -19,34 +20,36 @@ export function useShownLocation() {
   const { routes, version } = useSite();
   const queryClient = useQueryClient();
   const [shown, setShown] = useState({ location, navigationType });
-  const [, setArrived] = useState<PageResponse>();
 
-  const route = findRoute(routes, location.pathname);
-  const page = route && queryClient.getQueryData<PageResponse>([route.preload[0]]);
   const below = findRoute(routes, shown.location.pathname);
   const isOver = location.state === OVER_THE_PAGE && below?.preload.includes(VIDEOS_PATH);
   const filmId = isOver ? findFilmId(location.pathname) : undefined;
-  // Addresses outside the route table (films, the 404 page) are shown only as documents.
-  const isReady =
-    Boolean(filmId) ||
-    (route ? page?.version === version : shown.location.pathname === location.pathname);
 
-  useEffect(() => {
-    if (isReady) return;
-    // A reload also restores the scroll position after Back or Forward.
-    if (!route || page || navigationType === 'POP') return window.location.reload();
+  useLayoutEffect(() => {
+    if (filmId || shown.location === location) return;
+    const { pathname } = location;
+    const route = findRoute(routes, pathname);
+    const page = route && queryClient.getQueryData<PageResponse>([route.preload[0]]);
+    const show = () => setShown({ location, navigationType });
+    const reload = () => window.location.reload();
+    if (pathname === shown.location.pathname) return show();
+    // Back is drawn at once, or loaded, so that the browser restores the scroll position.
+    if (navigationType === 'POP') return page?.version === version ? show() : reload();
+    // Addresses outside the route table (films, the 404 page) are shown only as documents.
+    if (!route) return reload();
     let isCurrent = true;
     prefetchRoute(queryClient, route).then(
-      (response) => isCurrent && setArrived(response),
-      () => isCurrent && window.location.reload(),
+      (response) => {
+        if (!isCurrent) return;
+        if (response.version === version) fadeToPage(pathname, show);
+        else reload();
+      },
+      () => isCurrent && reload(),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isReady, page, navigationType, queryClient, route]);
+  }, [filmId, location, navigationType, queryClient, routes, shown, version]);
 
-  const isMoved = isReady && !filmId && shown.location !== location;
-  const next = isMoved ? { location, navigationType } : shown;
-  if (isMoved) setShown(next);
-  return { ...next, filmId };
+  return { ...shown, filmId };
 }

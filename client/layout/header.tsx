@@ -52,11 +52,11 @@ function Menu() {
     };
     document.addEventListener('keydown', closeOnEscape);
     // The keyboard must not reach what the menu covers.
-    const covered = document.querySelectorAll('main, footer, aside');
-    for (const element of covered) element.toggleAttribute('inert', true);
+    const covered = document.querySelectorAll<HTMLElement>('main, footer, aside');
+    for (const element of covered) element.inert = true;
     return () => {
       document.removeEventListener('keydown', closeOnEscape);
-      for (const element of covered) element.toggleAttribute('inert', false);
+      for (const element of covered) element.inert = false;
     };
   }, [isOpen]);
 

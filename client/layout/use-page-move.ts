@@ -11,26 +11,26 @@ import { useSite } from '../site-context';
  * loads. The browser itself restores the position after Back and Forward.
  */
 export function usePageMove(navigationType: NavigationType): void {
-  const location = useLocation();
+  const { key, pathname, hash } = useLocation();
   const page = usePage();
   const site = useSite();
-  const shown = useRef(location);
+  const shown = useRef({ key, pathname });
 
   useEffect(() => {
-    if (shown.current === location) return;
-    const isSamePage = shown.current.pathname === location.pathname;
-    shown.current = location;
+    if (shown.current.key === key) return;
+    const isSamePage = shown.current.pathname === pathname;
+    shown.current = { key, pathname };
     document.title = pageTitle(page, site);
     // If the module can't be loaded, the page only keeps its old head.
-    void import('./replace-head').then(
-      ({ replaceHead }) => shown.current === location && replaceHead(page, site),
+    import('./replace-head').then(
+      ({ replaceHead }) => replaceHead(page, site),
       () => {},
     );
     if (navigationType === 'POP') return;
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
     const isSmooth = isSamePage && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (target) target.scrollIntoView({ behavior: isSmooth ? 'smooth' : 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
     focusQuietly(target ?? document.getElementById('main')!);
-  }, [location, navigationType, page, site]);
+  }, [key, pathname, hash, navigationType, page, site]);
 }

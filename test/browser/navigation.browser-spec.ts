@@ -9,6 +9,10 @@ import {
   openSite,
 } from '../support/open-site.js';
 
+declare global {
+  var transitions: string[][];
+}
+
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
 
@@ -119,7 +123,49 @@ it('a press leads to its section at once under reduced motion, otherwise smoothl
   await isInView(page, '#contact');
 });
 
+/** Records the animated parts of each view transition from now on. */
+const watchTransitions = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.transitions = [];
+    const start = document.startViewTransition.bind(document);
+    const listParts = () =>
+      document
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        .filter((part) => part.startsWith('::view-transition-'));
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => globalThis.transitions.push(listParts()));
+      return transition;
+    };
+  });
+const readTransitions = async (page: Page, count: number) => {
+  await page.waitForFunction((least) => globalThis.transitions.length >= least, count);
+  return page.evaluate(() => globalThis.transitions);
+};
+
 describe('a move to another page', () => {
+  it('fades, with the pressed pass’s picture growing into the head, but not on Back or under reduced motion', async () => {
+    const { page, messages } = await site.open('/', { reducedMotion: 'no-preference' });
+    await watchTransitions(page);
+    await page.locator('main li a[href="/wedding-dj-hampshire"]').click();
+    const parts = ['::view-transition-old', '::view-transition-new'];
+    const [first] = await readTransitions(page, 1);
+    expect(first).toEqual(expect.arrayContaining(parts.map((part) => `${part}(head)`)));
+    expect(await page.evaluate(() => [scrollY, document.activeElement!.id])).toEqual([0, 'main']);
+    await follow(page, 'Areas Served');
+    const [, second] = await readTransitions(page, 2);
+    expect(second).toEqual(expect.arrayContaining(parts.map((part) => `${part}(root)`)));
+    expect(second).not.toContain('::view-transition-old(head)');
+    await page.goBack();
+    await page.waitForFunction(() => document.title.startsWith('Wedding DJ in Hampshire'));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await follow(page, 'Areas Served');
+    await page.waitForFunction(() => document.title.startsWith('Areas Served'));
+    expect(await readTransitions(page, 2)).toHaveLength(2);
+    expect(messages).toEqual([]);
+  });
+
   it('begins at its top with the focus and in its colours, and Back restores the scroll position', async () => {
     const { page } = await site.open('/');
     const link = inFooter(page, 'Wedding DJ');

@@ -1,0 +1,24 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Fades from page to page, where the browser can and the visitor hasn't asked for less motion. The
+ * picture beside the pressed link grows into the next page's head.
+ * @param show draws the page of this path
+ */
+export function fadeToPage(path: string, show: () => void): void {
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return show();
+  namePicture(HEAD, '');
+  namePicture(`li:has(> [href="${path}"]:is(:hover, :focus))`, 'head');
+  document.startViewTransition(() => {
+    flushSync(show);
+    namePicture(HEAD, 'head');
+  });
+}
+
+const HEAD = 'main > :first-child';
+
+function namePicture(parent: string, name: string) {
+  const picture = document.querySelector<HTMLElement>(`${parent} picture`);
+  if (picture) picture.style.viewTransitionName = name;
+}
