@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import classes from './close-button.module.css';
-import { Icon } from './icon';
+import { SvgIcon } from './icon';
 
 export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': string }) {
   return (
     <button type="button" {...props} className={classes.button}>
-      <Icon name="close" />
+      <SvgIcon path="M18 6 6 18M6 6l12 12" />
     </button>
   );
 }

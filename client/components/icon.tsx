@@ -7,9 +7,6 @@ const PATHS = {
   play: 'M7 4v16l13-8z',
   pause: 'M6 5h4v14H6zM14 5h4v14h-4z',
   copy: 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2M4 16a1 1 0 0 1-1-1V5a2 2 0 0 1 2-2h9a1 1 0 0 1 1 1',
-  close: 'M18 6 6 18M6 6l12 12',
-  next: 'm9 5 7 7-7 7',
-  previous: 'm15 5-7 7 7 7',
   down: 'M12 5v14M18 13l-6 6-6-6',
   whatsApp: 'm4 20 1.3-4.2A8 8 0 1 1 8.6 19zM9 9c0 3.5 2.5 6 6 6',
 } as const;

@@ -1,7 +1,7 @@
 import { type TouchEvent, useEffect, useRef } from 'react';
 import type { PictureContent } from '../../shared/content/page-content.js';
 import { CloseButton } from '../components/close-button';
-import { Icon } from '../components/icon';
+import { SvgIcon } from '../components/icon';
 import { largestUrl, srcset } from '../components/picture-files';
 import { useSite } from '../site-context';
 import classes from './photo-dialog.module.css';
@@ -68,10 +68,10 @@ export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDia
         {pictures.length > 1 && (
           <>
             <button type="button" aria-label={words.previous} onClick={() => move(-1)}>
-              <Icon name="previous" />
+              <SvgIcon path="m15 5-7 7 7 7" />
             </button>
             <button type="button" aria-label={words.next} onClick={() => move(1)}>
-              <Icon name="next" />
+              <SvgIcon path="m9 5 7 7-7 7" />
             </button>
           </>
         )}
