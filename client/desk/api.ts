@@ -134,7 +134,7 @@ export function useMe() {
     queryFn: () =>
       ask<Me>('me').then(
         (me) => {
-          if (me.isOwn) speak(me.language);
+          speak(me.language);
           return (lastMe = me);
         },
         (error: DeskError) => {

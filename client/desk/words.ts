@@ -135,8 +135,8 @@ export function describePlace(where: string): string {
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Language of the site, for the desk's English and its times; the browser's until there is a site. */
-let spoken = Intl.DateTimeFormat().resolvedOptions().locale;
+/** Language of the site, for the desk's English and its times. */
+let spoken = 'en-GB';
 export const speak = (language: string) => void (spoken = language);
 export const findSpoken = () => spoken;
 

@@ -46,8 +46,6 @@ export interface Me {
   /** The site's language and country, such as `en-GB` and `GB`. */
   language: string;
   country: string;
-  /** False while the demonstration is shown. */
-  isOwn: boolean;
 }
 
 export interface DeskFilm extends Video {

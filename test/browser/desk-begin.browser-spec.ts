@@ -3,16 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import type { FileResponse } from '../../shared/api/desk-site.js';
 import { valueAt } from '../../shared/values.js';
 import { signIn } from '../support/at-desk.js';
-import { findFaults, follow, waitForNotice, openDesk, PHONE, press } from '../support/open-desk.js';
+import { findFaults, follow, waitForNotice, openDesk, press } from '../support/open-desk.js';
 import { isFocused, openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 const QUESTIONS = 9;
 const PICTURES = join(ROOT, 'test/sites/york/pictures');
-
-/** A device that speaks American English, but isn't there: a site that it begins is British. */
-const AMERICAN = { locale: 'en-US', timezoneId: 'Europe/London' };
 
 const title = (page: Page, name?: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
@@ -85,14 +82,6 @@ describe('the questions of a new site', () => {
     await button(page, 'Make my site').waitFor();
     await press(page, 'Back');
     await isAsked(page, QUESTIONS - 1);
-  });
-
-  it('come in the browser’s English, as the desk does with its times, until there is a site', async () => {
-    const film = { title: 'A film', category: 'Parties', url: 'https://youtu.be/abcdefghijk' };
-    await (await signIn(site.server)).ask('POST', 'films', film);
-    const { page } = await openDesk(site, '', PHONE, AMERICAN);
-    await page.getByText(/^\d+:\d\d\s[AP]M/).waitFor();
-    await page.getByTitle('Dark colors').waitFor({ state: 'attached' });
   });
 
   it('can be answered with the keyboard only, and keep their answers on another device', async () => {
@@ -170,7 +159,7 @@ describe('a DJ’s first evening', () => {
   const site = openSite({ DESK: 'true' });
 
   it('ends with a site whose pages are ticked once looked at, and which can be opened and closed', async () => {
-    const { page, messages } = await openDesk(site, '', PHONE, AMERICAN);
+    const { page, messages } = await openDesk(site, '');
     const next = () => press(page, 'Next');
     await press(page, 'Begin your own site');
     await box(page, 'Name').fill('Nova Nights');
@@ -252,8 +241,6 @@ describe('a DJ’s first evening', () => {
     await press(page, 'Close for now');
     await waitForNotice(page, 'The site is closed');
     await page.getByText('Site closed', { exact: true }).first().waitFor();
-    // The site's times from now on.
-    expect(await page.locator('main').innerText()).not.toMatch(/\d\s[AP]M/);
     const isClosed = async () =>
       (await (await fetch(site.server.url)).text()).includes('Opening soon');
     await waitFor(isClosed);

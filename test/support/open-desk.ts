@@ -99,17 +99,11 @@ export async function fillFilm(page: Page, file: string, title: string) {
 /** The session cookie of each server: a file's tests share one device. */
 const cookies = new WeakMap<ServerProcess, string>();
 
-export async function openDesk(
-  { server, open }: OpenSite,
-  path: string,
-  viewport = PHONE,
-  options: BrowserContextOptions = {},
-) {
+export async function openDesk({ server, open }: OpenSite, path: string, viewport = PHONE) {
   const cookie = cookies.get(server) ?? (await signIn(server)).cookie;
   cookies.set(server, cookie);
   const [name, value] = cookie.split('=') as [string, string];
   return open(`/desk/${path}`, {
-    ...options,
     viewport,
     isHydrated: false,
     prepare: (context) => context.addCookies([{ name, value, url: server.url }]),

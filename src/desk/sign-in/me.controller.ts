@@ -14,7 +14,6 @@ import type { Response } from 'express';
 import { credentialInputSchema, type Me } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
-import { SiteFollower } from '../../site/content/site-follower.js';
 import { describeDevice } from '../devices/devices.controller.js';
 import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { setSessionCookie } from '../http/session-cookie.js';
@@ -29,7 +28,6 @@ export class MeController {
     private readonly config: Config,
     private readonly store: DeskStore,
     private readonly content: SiteContentStore,
-    private readonly follower: SiteFollower,
     private readonly passkeys: PasskeysService,
   ) {}
 
@@ -37,8 +35,7 @@ export class MeController {
   show(@CurrentDevice() device: DeviceEntity): Me {
     const { name: siteName, url: siteUrl, language } = this.content.current.site;
     const { country } = this.content.own.site;
-    const isOwn = this.follower.ownFolder !== undefined;
-    return { device: describeDevice(device, device), siteName, siteUrl, language, country, isOwn };
+    return { device: describeDevice(device, device), siteName, siteUrl, language, country };
   }
 
   @Post('passkeys/options')
