@@ -68,7 +68,7 @@ export async function readSite(path: string, options: Options = {}): Promise<Sit
 
   const { marks, ...said } = options.isMarked ? markFields({ files, phones }) : { files, phones };
   const drawMap = prepareMap(areas?.value ?? [], site.value.country);
-  const nameWidth = await measureName(site.value.business.name, site.value.look.font);
+  const nameWidth = measureName(site.value.business.name, site.value.look.font);
   const content = resolveSite({ ...said, references, assets, drawMap, uses, nameWidth });
   return { ...reading, content: { ...content, gaps }, ...(marks && { marks }) };
 }

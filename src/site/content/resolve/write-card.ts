@@ -19,7 +19,7 @@ const [LARGEST, SMALL] = [118, 34];
  * Family, capitals' height per font size, width relative to `measureText`, and line height relative
  * to the capitals' height: Abril's is for small letters, too.
  */
-export const FACES = {
+const FACES = {
   anton: ['Anton', 0.86, 0.64, 1.34],
   'bebas-neue': ['Bebas Neue', 0.7, 0.55, 1.45],
   oswald: ['Oswald SemiBold', 0.81, 0.73, 1.34],
