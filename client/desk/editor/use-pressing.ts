@@ -25,7 +25,6 @@ export function usePressing(
       if (screen === pathname) open(find(name));
       else void navigate(`${screen}#${name}`);
     },
-    // `sections[2]+` is the gap below that section.
     onAdd: (place) => addAt(Number(find(split(place)[1])[1]) + (place.endsWith('+') ? 1 : 0)),
     callSection: (place) => {
       const [of, name] = split(place);
