@@ -9,7 +9,7 @@ export interface Site {
   language: Language;
   name: string;
   /** Width of the name in the headings' font, as a multiple of the font size. */
-  nameWidth?: number;
+  nameWidth: number;
   logo: string | null;
   /** Start of the icons' URLs; `-192.png` and others follow. */
   icon: string;

@@ -13,7 +13,6 @@ export interface SiteContent {
     };
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
     look: SiteTheme;
-    nameWidth?: number;
     logo?: string;
     icon?: string;
   };

@@ -11,7 +11,6 @@ import { type Fault, Problems } from './read/fault.js';
 import { isFile, listReferences, listUses } from './read/references.js';
 import { type FileOverrides, SiteFolder } from './read/site-folder.js';
 import { type FieldMarks, markFields } from './resolve/mark-fields.js';
-import { measureName } from './resolve/measure-name.js';
 import { resolveSite } from './resolve/resolve-site.js';
 
 export interface SiteReading {
@@ -68,7 +67,6 @@ export async function readSite(path: string, options: Options = {}): Promise<Sit
 
   const { marks, ...said } = options.isMarked ? markFields({ files, phones }) : { files, phones };
   const drawMap = prepareMap(areas?.value ?? [], site.value.country);
-  const nameWidth = measureName(site.value.business.name, site.value.look.font);
-  const content = resolveSite({ ...said, references, assets, drawMap, uses, nameWidth });
+  const content = resolveSite({ ...said, references, assets, drawMap, uses });
   return { ...reading, content: { ...content, gaps }, ...(marks && { marks }) };
 }

@@ -2,6 +2,7 @@ import type { NavigationLink, SiteContent } from '../../../../shared/content/sit
 import { buildRoute } from '../../../../shared/routes.js';
 import type { BookingWidget, Site } from '../../../../shared/site.js';
 import { findWords } from '../../../../shared/words/find-words.js';
+import { measureName } from './measure-name.js';
 import type { Config } from '../../../platform/config/config.js';
 
 /** @param isDemonstration shows placeholders for missing legal links */
@@ -11,7 +12,7 @@ export function buildSite(
   made: Pick<Site, 'version' | 'icon' | 'logo'>,
   isDemonstration = false,
 ): Site {
-  const { booking, business, links, language, nameWidth, navigation, words } = content.site;
+  const { booking, business, links, language, navigation, words } = content.site;
   const { name, phone = null, email = null, weddingEmail, company } = business;
   const { mobile, whatsapp, hours, reply, links: profiles } = business;
   const unset = isDemonstration ? '' : null;
@@ -20,7 +21,7 @@ export function buildSite(
     ...settings,
     language,
     name,
-    nameWidth,
+    nameWidth: measureName(name, content.site.look.font),
     phone,
     email,
     ...reach,

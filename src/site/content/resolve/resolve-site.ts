@@ -20,11 +20,10 @@ export interface CheckedSite {
   assets: Assets;
   drawMap: PageContext['drawMap'];
   uses: SiteContent['uses'];
-  nameWidth: number;
 }
 
 export function resolveSite(checked: CheckedSite): SiteContent {
-  const { files, phones, references, assets, drawMap, uses, nameWidth } = checked;
+  const { files, phones, references, assets, drawMap, uses } = checked;
   const site = files.site.value;
   const areas = resolveAreas(files.areas);
   const pages = files.pages.toSorted(homeFirst);
@@ -60,7 +59,6 @@ export function resolveSite(checked: CheckedSite): SiteContent {
       navigation: resolveNavigation(navigation, pages, follow),
       links: Object.fromEntries([...ownPages, ...linked]),
       look: { ...theme, ...(hasAccents && { hasAccents }) },
-      nameWidth,
       ...(logo && { logo }),
       ...(icon && { icon }),
     },
