@@ -6,8 +6,7 @@ import { flushSync } from 'react-dom';
  * @param show draws the page of this path
  */
 export function fadeToPage(path: string, show: () => void): void {
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
-    return show();
+  if (!document.startViewTransition || wantsLessMotion()) return show();
   namePicture(HEAD, '');
   namePicture(`li:has(> [href="${path}"]:is(:hover, :focus))`, 'head');
   document.startViewTransition(() => {
@@ -15,6 +14,8 @@ export function fadeToPage(path: string, show: () => void): void {
     namePicture(HEAD, 'head');
   });
 }
+
+export const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const HEAD = 'main > :first-child';
 

@@ -3,6 +3,7 @@ import { type NavigationType, useLocation } from 'react-router-dom';
 import { pageTitle } from '../../shared/page-title.js';
 import { usePage } from '../api/use-page';
 import { focusQuietly } from '../components/focus-quietly';
+import { wantsLessMotion } from '../fade-to-page';
 import { useSite } from '../site-context';
 
 /**
@@ -28,7 +29,7 @@ export function usePageMove(navigationType: NavigationType): void {
     );
     if (navigationType === 'POP') return;
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-    const isSmooth = isSamePage && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isSmooth = isSamePage && !wantsLessMotion();
     if (target) target.scrollIntoView({ behavior: isSmooth ? 'smooth' : 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
     focusQuietly(target ?? document.getElementById('main')!);

@@ -64,7 +64,9 @@ describe('the questions of a new site', () => {
     await page.getByText('“Little Nowhere” isn’t in our list').waitFor();
     for (const code of ['DH1 3NJ', '78666']) {
       await town.fill(code);
-      await page.getByText('A postcode alone isn’t in our list').waitFor();
+      await page
+        .getByText('We can’t look up a postcode on its own: type the town’s name.')
+        .waitFor();
     }
     await town.fill('Newport');
     await page.getByRole('option', { name: 'Newport, Isle of Wight' }).click();

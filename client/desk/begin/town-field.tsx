@@ -21,7 +21,7 @@ export function TownField({ said: { town, country }, path, set }: AnswerProps) {
     if (found?.length !== 0 || isOld)
       return 'Choose it from the list, so that it goes on your map.';
     if (/\d/.test(town.name) && !/\p{L}{3}/u.test(town.name))
-      return say('A postcode alone isn’t in our list: type the town’s name.');
+      return say('We can’t look up a postcode on its own: type the town’s name.');
     return `“${town.name.trim()}” isn’t in our list: give the next larger place that is. Yours can go on the map later, under Areas.`;
   };
   return (

@@ -25,7 +25,11 @@ export function usePressing(
       if (screen === pathname) open(find(name));
       else void navigate(`${screen}#${name}`);
     },
-    onAdd: (place) => addAt(Number(find(split(place)[1])[1]) + (place.endsWith('+') ? 1 : 0)),
+    onAdd: (place) => {
+      const [, name] = split(place);
+      const [, index] = find(name);
+      addAt(Number(index) + (place.endsWith('+') ? 1 : 0));
+    },
     callSection: (place) => {
       const [of, name] = split(place);
       return of === file ? callPath(schema, shown.of, parsePath(name)) : undefined;

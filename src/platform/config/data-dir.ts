@@ -1,11 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+export const IN_FULL = 'a folder written in full, not with ~ or $';
+export const isInFull = (folder: string) => !/^[~$]/.test(folder);
+
 const DATABASE = /^(disco|desk)\.sqlite(-wal|-shm)?$/;
 
 /** Creates the folder and its `media` if missing. @returns what is expected instead of a bad value */
 export function findDataDirProblem(folder: string): string | undefined {
-  if (/^[~$]/.test(folder)) return 'a folder written in full, not with ~ or $';
+  if (!isInFull(folder)) return IN_FULL;
   const problem = findFolderProblem(resolve(folder));
   if (problem) return problem;
   const mediaProblem = findFolderProblem(join(folder, 'media'));

@@ -1,7 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { describeOdd } from '../../../shared/plain-text.js';
-import { findDataDirProblem } from './data-dir.js';
+import { findDataDirProblem, IN_FULL, isInFull } from './data-dir.js';
 import { parseDatabaseUrl } from './parse-database-url.js';
 import { parseStoreUrl } from './parse-store-url.js';
 import { parseBaseUrl, parseOrigin } from './parse-url.js';
@@ -46,9 +46,7 @@ export const settingsSchema = z
     ).describe(
       'The public address, http or https, without a path. https: turns HSTS on. When unset, http://localhost:PORT.',
     ),
-    SITE_DIR: setting('a folder written in full, not with ~ or $', (folder) =>
-      /^[~$]/.test(folder) ? undefined : folder,
-    ).describe(
+    SITE_DIR: setting(IN_FULL, (folder) => (isInFull(folder) ? folder : undefined)).describe(
       "The folder with the site's texts and pictures: docs/site-files.md. When unset, the one begun at the desk, in DATA_DIR/site, else the demonstration.",
     ),
     SITE_NOINDEX: yesOrNo().describe('true asks search engines to list no page of the site.'),

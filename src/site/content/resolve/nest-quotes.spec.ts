@@ -24,6 +24,6 @@ it.each([
   'She said “he sang ‘Angels’ twice”.',
   'It’s Tom’s ‘night’.',
   'the "',
-])('nestQuotes leaves a text alone whose marks have no partner, or are nested: %s', (text) => {
+])('nestQuotes changes nothing if a mark has no partner or marks are nested: %s', (text) => {
   expect(nestQuotes(text, 'en-GB')).toBe(text);
 });
