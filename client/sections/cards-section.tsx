@@ -9,8 +9,8 @@ export function CardsSection(props: SectionOf<'cards'>) {
   return (
     <Section {...section} ground={numbered && 'raised'}>
       <List
-        className={numbered ? `${classes.list} ${classes.ordered}` : classes.list}
-        style={{ '--columns': columns }}
+        className={`${classes.list} ${numbered ? classes.ordered : columns === 1 && classes.lines}`}
+        style={{ '--columns': Math.min(columns, items.length) }}
       >
         {items.map(({ title, text }, index) => (
           <li key={index} className={classes.card}>

@@ -18,7 +18,7 @@ export function LengthsSection({ items, ...section }: SectionOf<'lengths'>) {
               {price && <span>{price}</span>}
             </p>
             <h3 className={classes.title}>{title}</h3>
-            <p className={classes.text}>{text}</p>
+            {text && <p className={classes.text}>{text}</p>}
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ interface Resolved {
     })[];
   };
   photos: { pictures: PictureContent[] };
-  places: { items: { name: string; text: string }[]; map?: MapDrawing };
+  places: { items: { name: string; text?: string | undefined }[]; map?: MapDrawing };
   areas: { areas: readonly Area[]; map?: MapDrawing };
   towns: { areas: readonly Area[] };
 }

@@ -264,9 +264,12 @@ export const sectionSchema = z.discriminatedUnion('type', [
   section('cards', 'Titles with a text each', {
     items: listSchema(titled).meta({ title: 'Cards' }),
     columns: z
-      .literal([2, 3, 4])
+      .literal([1, 2, 3, 4])
       .optional()
-      .meta({ description: 'How many are side by side on a wide screen', ...MORE }),
+      .meta({
+        description: 'How many are side by side on a wide screen; 1 makes the titles large',
+        ...MORE,
+      }),
     numbered: flagSchema('', MORE),
     beside,
     picture: besidePicture,
@@ -365,7 +368,11 @@ export const sectionSchema = z.discriminatedUnion('type', [
     items: listSchema(
       z.strictObject({
         name: textSchema('The place', 60, example('A hall you know')),
-        text: textSchema('One or two sentences', 1200, example('What it is like to play there.')),
+        text: textSchema(
+          'One or two sentences, or none',
+          1200,
+          example('What it is like to play there.'),
+        ).optional(),
         at: position.optional().meta(MORE),
       }),
     ).meta({ title: 'Places' }),
