@@ -242,6 +242,22 @@ describe('a page edited in its preview', () => {
     await leaveSheet();
   });
 
+  it('lists its sections beside it on a wide screen, each of which opens', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`, { width: 1440, height: 900 });
+    await preview(page).locator('[data-handle]').first().waitFor();
+    const names = await listSections(page);
+    const buttons = page.locator('.work > .fields').getByRole('button');
+    const listed = (await buttons.allInnerTexts()).filter((name) => names.includes(name));
+    expect(listed).toEqual(names);
+    await press(page, listed.at(-1)!);
+    await sheet(page)
+      .getByRole('heading', { name: listed.at(-1)! })
+      .waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await act(page, 'Done');
+    expect(await page.getByRole('button', { name: listed.at(-1)!, exact: true }).count()).toBe(0);
+  });
+
   it('leads from a text of another file to that text’s screen and field', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     for (const [of, text, screen, field] of [

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { UseBaseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useKnownMe } from '../api';
-import { DeskIcon } from './icon';
+import { DeskIcon, type DeskIconName } from './icon';
 import { words } from '../words';
 
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -34,6 +34,22 @@ export function MainAction({ name, onPress }: { name: string; onPress: () => voi
     <Button className="main-action" leftSection={<DeskIcon name="plus" />} onClick={onPress}>
       {name}
     </Button>
+  );
+}
+
+interface OfferProps {
+  icon: DeskIconName;
+  text: string;
+  onPress: () => void;
+}
+
+/** Fills a screen that has nothing to list yet. */
+export function Offer({ icon, text, onPress }: OfferProps) {
+  return (
+    <button type="button" className="tile card file offer" onClick={onPress}>
+      <DeskIcon name={icon} />
+      {text}
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import './file-editor.css';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { FileResponse, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
@@ -7,9 +7,9 @@ import { valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { DeskIcon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
-import { FormContext, useFileForm } from '../form/form-context';
+import { FormContext, useFileForm, useForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
-import { followPath, formatPath, startsWith } from '../form/schema';
+import { callPath, followPath, formatPath, startsWith } from '../form/schema';
 import { words } from '../words';
 import { keep, readKept } from '../store';
 import { FieldSheet } from './field-sheet';
@@ -103,7 +103,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
               onClose={() => setSheet(null)}
             />
           ) : (
-            <OnPage value={value} onAdd={() => setAddAt(0)} />
+            <OnPage {...{ schema, value }} onOpen={setSheet} onAdd={() => setAddAt(0)} />
           )}
           {addAt !== undefined && (
             <KindChoice schema={schema} at={addAt} onClose={() => setAddAt(undefined)} />
@@ -164,15 +164,38 @@ function WayChoice({ hasForm, onChoose }: WayProps) {
   );
 }
 
-function OnPage({ value, onAdd }: { value: Value; onAdd: () => void }) {
+interface OnPageProps {
+  schema: JsonSchema;
+  value: Value;
+  onOpen: (path: Path) => void;
+  onAdd: () => void;
+}
+
+/** Lists the page's sections where there is room beside the page. */
+function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {
+  const { site } = useForm();
+  const sections = (valueAt(value, ['sections']) ?? []) as Value[];
+  const paths = sections.map((_, index): Path => ['sections', index]);
   return (
     <>
       <p className="help">On the page, + adds a section; ••• moves, hides or removes it.</p>
-      {valueAt(value, ['sections', 0]) === undefined && (
+      {paths.length === 0 && (
         <Button variant="default" onClick={onAdd}>
           {words.addSection}
         </Button>
       )}
+      <Stack gap="xs" visibleFrom="md">
+        {paths.map((path) => (
+          <Button
+            key={formatPath(path)}
+            variant="default"
+            justify="start"
+            onClick={() => onOpen(path)}
+          >
+            {callPath(schema, value, path, site.pages)}
+          </Button>
+        ))}
+      </Stack>
     </>
   );
 }

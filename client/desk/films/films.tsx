@@ -1,5 +1,4 @@
 import './films.css';
-import { Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
@@ -13,7 +12,7 @@ import { filmPath } from '../../../shared/films.js';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
-import { MainAction, QueryResult, ScreenTitle } from '../components/states';
+import { MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
 import { say, words } from '../words';
 import { type FilmAction, FilmCard } from './film-card';
 import { OnTheWay } from './job-card';
@@ -27,22 +26,25 @@ export function FilmsScreen() {
   const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();
   const isFormOpen = useOutlet() !== null;
+  const add = () => void navigate('/films/new');
   useDidUpdate(() => {
     if (!isFormOpen && document.activeElement === document.body) focusContent();
   }, [isFormOpen]);
   return (
     <>
       <ScreenTitle name={words.screens.films}>
-        {!isFormOpen && (
-          <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
-        )}
+        {!isFormOpen && <MainAction name={words.addFilm} onPress={add} />}
       </ScreenTitle>
       <div className="films" data-open={isFormOpen || undefined}>
         <div>
           <OnTheWay />
           <QueryResult query={query}>
             {({ films }) =>
-              films.length > 0 ? <Ordered films={films} /> : <Text c="dimmed">{say(NO_FILMS)}</Text>
+              films.length > 0 ? (
+                <Ordered films={films} />
+              ) : (
+                <Offer icon="films" text={say(NO_FILMS)} onPress={add} />
+              )
             }
           </QueryResult>
         </div>

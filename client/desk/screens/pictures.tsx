@@ -1,20 +1,21 @@
 import '../form/pictures.css';
-import { Alert, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { change } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { SiteImage } from '../components/site-image';
-import { MainAction } from '../components/states';
+import { MainAction, Offer } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
 import { describePlace, say, words } from '../words';
 import { SiteScreen } from './site-screen';
 
+const NO_PICTURES = 'No pictures yet. A good first one: you behind the desk, on a full night.';
+
 export function Pictures() {
   const [isAdding, setIsAdding] = useState(false);
-  const callFile = useCallFile();
   return (
     <SiteScreen
       name={words.screens.pictures}
@@ -31,10 +32,8 @@ export function Pictures() {
               {readOnly}
             </Alert>
           )}
-          {pictures.length === 0 && (
-            <Text c="dimmed">
-              {say('No pictures yet. A good first one: you behind the desk, on a full night.')}
-            </Text>
+          {pictures.length === 0 && readOnly === null && (
+            <Offer icon="pictures" text={say(NO_PICTURES)} onPress={() => setIsAdding(true)} />
           )}
           <ul className="gallery wide" aria-label={words.screens.pictures}>
             {pictures.map(({ file, url, usedIn }) => (
@@ -43,11 +42,14 @@ export function Pictures() {
                 <span>{callPicture(file)}</span>
                 <small className="chips">
                   {usedIn.length === 0 && 'No page uses it'}
-                  {usedIn.map((each) => (
-                    <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
-                      {callFile(each)}
-                    </Link>
-                  ))}
+                  {usedIn.length > 1 ? (
+                    <details>
+                      <summary className="target">{`In ${usedIn.length} places`}</summary>
+                      <Places files={usedIn} />
+                    </details>
+                  ) : (
+                    <Places files={usedIn} />
+                  )}
                 </small>
                 {usedIn.length === 0 && readOnly === null && (
                   <AsyncButton
@@ -65,6 +67,15 @@ export function Pictures() {
       )}
     </SiteScreen>
   );
+}
+
+function Places({ files }: { files: string[] }) {
+  const callFile = useCallFile();
+  return files.map((file) => (
+    <Link className="target" key={file} to={screenOf(file) ?? '/pages'}>
+      {callFile(file)}
+    </Link>
+  ));
 }
 
 const callPicture = (file: string) => describePlace(`pictures/${file}`);

@@ -7,6 +7,7 @@ import { useKnownMe } from '../api';
 import { OnTheWay } from '../films/job-card';
 import { formatTime } from '../format';
 import { DeskIcon } from '../components/icon';
+import { SiteImage } from '../components/site-image';
 import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
@@ -42,10 +43,27 @@ export function TodayScreen() {
 function Parts({ today }: { today: TodayData }) {
   const { siteUrl } = useKnownMe();
   const { isOwn, isOpen, problems, faults, films, pages, history, backup } = today;
+  const home = useSiteFiles().data?.pages.find(({ path }) => path === '/');
+  const isWell = problems.length + faults.length === 0;
+  const onSite = (
+    <section>
+      <a className="card site" href={siteUrl} target="_blank">
+        <SiteImage url={home?.picture} />
+        See the site
+      </a>
+      <Title order={2}>On the site</Title>
+      <Text>
+        {films > 0 ? words.filmCount(films) : 'No films yet'},{' '}
+        {pages === 1 ? 'one page' : `${pages} pages`}.
+      </Text>
+      {backup && <Text>Last backup: {backup.at ? formatTime(backup.at) : 'None yet'}</Text>}
+    </section>
+  );
   return (
     <div className="parts today">
+      {isOwn && isWell && onSite}
       <div>
-        {problems.length + faults.length === 0 ? (
+        {isWell ? (
           isOwn &&
           isOpen && (
             <Alert color="teal" icon={<DeskIcon name="check" />}>
@@ -69,17 +87,7 @@ function Parts({ today }: { today: TodayData }) {
         )}
         <OnTheWay />
       </div>
-      <section>
-        <Title order={2}>On the site</Title>
-        <Text>
-          {films > 0 ? words.filmCount(films) : 'No films yet'},{' '}
-          {pages === 1 ? 'one page' : `${pages} pages`}.
-        </Text>
-        {backup && <Text>Last backup: {backup.at ? formatTime(backup.at) : 'None yet'}</Text>}
-        <a className="target" href={siteUrl} target="_blank">
-          See the site
-        </a>
-      </section>
+      {!(isOwn && isWell) && onSite}
       <section>
         <Title order={2}>Last changes</Title>
         <HistoryList entries={history.slice(0, LISTED)} />
