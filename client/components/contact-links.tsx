@@ -13,15 +13,6 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
   const { phone, mobile, whatsapp, words } = site;
   const email = mailbox === 'weddings' ? site.weddingEmail : site.email;
 
-  async function copy(text: string, done: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      raiseToast(done);
-    } catch {
-      raiseToast(words.couldNotCopy);
-    }
-  }
-
   return (
     <>
       <dl className={classes.list}>
@@ -29,20 +20,13 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
           <div>
             <dt className={classes.term}>{hours ?? site.hours ?? words.phone}</dt>
             {phone && (
-              <dd className={classes.line}>
-                <a
-                  className={classes.phone}
-                  href={`tel:${phone.e164}`}
-                  style={{ '--letters': countLetters(phone.display) }}
-                >
-                  {phone.display}
-                </a>
-                <IconButton
-                  name={words.copyPhoneNumber}
-                  icon="copy"
-                  onPress={() => void copy(phone.display, words.phoneNumberCopied)}
-                />
-              </dd>
+              <CopyLine
+                className={classes.phone}
+                href={`tel:${phone.e164}`}
+                text={phone.display}
+                name={words.copyPhoneNumber}
+                done={words.phoneNumberCopied}
+              />
             )}
             {mobile && (
               <dd>
@@ -64,24 +48,41 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
         {email && (
           <div>
             <dt className={classes.term}>{reply ?? site.reply ?? words.email}</dt>
-            <dd className={classes.line}>
-              <a
-                className={classes.email}
-                href={`mailto:${email}`}
-                style={{ '--letters': countLetters(email) }}
-              >
-                {email}
-              </a>
-              <IconButton
-                name={words.copyEmailAddress}
-                icon="copy"
-                onPress={() => void copy(email, words.emailAddressCopied)}
-              />
-            </dd>
+            <CopyLine
+              className={classes.email}
+              href={`mailto:${email}`}
+              text={email}
+              name={words.copyEmailAddress}
+              done={words.emailAddressCopied}
+            />
           </div>
         )}
       </dl>
       <ProfileLinks className={classes.profile} />
     </>
+  );
+}
+
+type CopyLineProps = Record<'href' | 'text' | 'name' | 'done', string> & { className?: string };
+
+function CopyLine({ className, href, text, name, done }: CopyLineProps) {
+  const { words } = useSite();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      raiseToast(done);
+    } catch {
+      raiseToast(words.couldNotCopy);
+    }
+  }
+
+  return (
+    <dd className={classes.line}>
+      <a className={className} href={href} style={{ '--letters': countLetters(text) }}>
+        {text}
+      </a>
+      <IconButton name={name} icon="copy" onPress={() => void copy()} />
+    </dd>
   );
 }

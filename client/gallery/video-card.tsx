@@ -4,6 +4,7 @@ import type { OtherFilm } from '../../shared/content/page-content.js';
 import { filmPath } from '../../shared/films.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Icon } from '../components/icon';
+import { openOver } from '../components/open-over';
 import { useSite } from '../site-context';
 import { Thumbnail } from './thumbnail';
 import classes from './video-card.module.css';
@@ -22,12 +23,7 @@ export const VideoCard = memo(function VideoCard({ video, isFeature, onPlay }: V
   const path = filmPath(video, site);
 
   function play(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>) {
-    // Modifier keys open the film's page in a new tab or window.
-    if (!onPlay || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    // Safari doesn't focus what is clicked, and the dialog returns the focus to it.
-    event.currentTarget.focus({ preventScroll: true });
-    onPlay(path);
+    if (onPlay) openOver(event, () => onPlay(path));
   }
 
   return (

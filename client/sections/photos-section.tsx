@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { fillIn } from '../../shared/words/words.js';
 import { ErrorBoundary } from '../components/error-boundary';
+import { openOver } from '../components/open-over';
 import { Picture } from '../components/picture';
 import { largestUrl } from '../components/picture-files';
 import { Section } from '../components/section';
@@ -19,14 +20,6 @@ export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
   const call = (index: number) =>
     pictures[index]!.alt || fillIn(words.photograph, { number: index + 1, count: pictures.length });
 
-  function open(event: MouseEvent<HTMLElement>, index: number) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    // Safari doesn't focus what is clicked, and the dialog returns the focus to it.
-    event.currentTarget.focus({ preventScroll: true });
-    setShown(index);
-  }
-
   return (
     <Section {...section}>
       <ul className={classes.photos}>
@@ -35,7 +28,7 @@ export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
             <a
               className={classes.photo}
               href={largestUrl(picture)}
-              onClick={(event) => open(event, index)}
+              onClick={(event) => openOver(event, () => setShown(index))}
             >
               <Picture
                 picture={{ ...picture, alt: call(index) }}
