@@ -37,18 +37,12 @@ export function MainAction({ name, onPress }: { name: string; onPress: () => voi
   );
 }
 
-interface OfferProps {
-  icon: DeskIconName;
-  text: string;
-  onPress: () => void;
-}
-
 /** Fills a screen that has nothing to list yet. */
-export function Offer({ icon, text, onPress }: OfferProps) {
+export function Offer(props: { icon: DeskIconName; text: string; onPress: () => void }) {
   return (
-    <button type="button" className="tile card file offer" onClick={onPress}>
-      <DeskIcon name={icon} />
-      {text}
+    <button type="button" className="tile card file offer" onClick={props.onPress}>
+      <DeskIcon name={props.icon} />
+      {props.text}
     </button>
   );
 }

@@ -13,7 +13,7 @@ import { Field, FieldList } from '../form/schema-form';
 import { useEntries } from '../form/use-entries';
 import { focusPlace } from './page-frame';
 
-interface Props {
+export interface SheetProps {
   schema: JsonSchema;
   value: Value;
   path: Path;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Form for what was pressed on the preview: one field, or all fields of a section. */
-export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Props) {
+export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const isSection = path.length === SECTION_DEPTH && path[0] === 'sections';
   const around = schemasTo(schema, value, path);

@@ -12,7 +12,7 @@ import { KindChoice } from '../form/kind-choice';
 import { callPath, followPath, formatPath, startsWith } from '../form/schema';
 import { words } from '../words';
 import { keep, readKept } from '../store';
-import { FieldSheet } from './field-sheet';
+import { FieldSheet, type SheetProps } from './field-sheet';
 import { Notes } from './notes';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
@@ -164,12 +164,7 @@ function WayChoice({ hasForm, onChoose }: WayProps) {
   );
 }
 
-interface OnPageProps {
-  schema: JsonSchema;
-  value: Value;
-  onOpen: (path: Path) => void;
-  onAdd: () => void;
-}
+type OnPageProps = Pick<SheetProps, 'schema' | 'value' | 'onOpen'> & { onAdd: () => void };
 
 /** Lists the page's sections where there is room beside the page. */
 function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {

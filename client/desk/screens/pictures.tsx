@@ -16,6 +16,7 @@ const NO_PICTURES = 'No pictures yet. A good first one: you behind the desk, on 
 
 export function Pictures() {
   const [isAdding, setIsAdding] = useState(false);
+  const callFile = useCallFile();
   return (
     <SiteScreen
       name={words.screens.pictures}
@@ -36,46 +37,44 @@ export function Pictures() {
             <Offer icon="pictures" text={say(NO_PICTURES)} onPress={() => setIsAdding(true)} />
           )}
           <ul className="gallery wide" aria-label={words.screens.pictures}>
-            {pictures.map(({ file, url, usedIn }) => (
-              <li key={file} className="card">
-                <SiteImage url={url} />
-                <span>{callPicture(file)}</span>
-                <small className="chips">
-                  {usedIn.length === 0 && 'No page uses it'}
-                  {usedIn.length > 1 ? (
-                    <details>
-                      <summary className="target">{`In ${usedIn.length} places`}</summary>
-                      <Places files={usedIn} />
-                    </details>
-                  ) : (
-                    <Places files={usedIn} />
+            {pictures.map(({ file, url, usedIn }) => {
+              const places = usedIn.map((each) => (
+                <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
+                  {callFile(each)}
+                </Link>
+              ));
+              return (
+                <li key={file} className="card">
+                  <SiteImage url={url} />
+                  <span>{callPicture(file)}</span>
+                  <small className="chips">
+                    {usedIn.length === 0 && 'No page uses it'}
+                    {usedIn.length > 1 ? (
+                      <details>
+                        <summary className="target">{`In ${usedIn.length} places`}</summary>
+                        {places}
+                      </details>
+                    ) : (
+                      places
+                    )}
+                  </small>
+                  {usedIn.length === 0 && readOnly === null && (
+                    <AsyncButton
+                      aria-label={words.of(words.remove, callPicture(file))}
+                      onPress={() => remove(file)}
+                    >
+                      {words.remove}
+                    </AsyncButton>
                   )}
-                </small>
-                {usedIn.length === 0 && readOnly === null && (
-                  <AsyncButton
-                    aria-label={words.of(words.remove, callPicture(file))}
-                    onPress={() => remove(file)}
-                  >
-                    {words.remove}
-                  </AsyncButton>
-                )}
-              </li>
-            ))}
+                </li>
+              );
+            })}
           </ul>
           {isAdding && <AddAsset kind="pictures" onClose={() => setIsAdding(false)} />}
         </>
       )}
     </SiteScreen>
   );
-}
-
-function Places({ files }: { files: string[] }) {
-  const callFile = useCallFile();
-  return files.map((file) => (
-    <Link className="target" key={file} to={screenOf(file) ?? '/pages'}>
-      {callFile(file)}
-    </Link>
-  ));
 }
 
 const callPicture = (file: string) => describePlace(`pictures/${file}`);
