@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 /**
  * Fades from page to page, where the browser can and the visitor hasn't asked for less motion. The
  * picture beside the pressed link grows into the next page's head.
- * @param show draws the page of this path
  */
 export function fadeToPage(path: string, show: () => void): void {
   if (!document.startViewTransition || wantsLessMotion()) return show();

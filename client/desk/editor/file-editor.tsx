@@ -166,7 +166,6 @@ function WayChoice({ hasForm, onChoose }: WayProps) {
 
 type OnPageProps = Pick<SheetProps, 'schema' | 'value' | 'onOpen'> & { onAdd: () => void };
 
-/** Lists the page's sections where there is room beside the page. */
 function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {
   const { site } = useForm();
   const sections = (valueAt(value, ['sections']) ?? []) as Value[];
