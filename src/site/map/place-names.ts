@@ -24,7 +24,8 @@ export interface Names {
 export function placeNames(counties: readonly County[], sheet: Sheet): Names {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
-    .filter(sheet.isNamed);
+    .filter(sheet.isNamed)
+    .toSorted((a, b) => a.rank - b.rank);
   // Towns that the page lists come before counties; without a list, only the first three of each county,
   // which its texts name, do.
   const isChoice = counties.some((county) => !county.towns.every(sheet.isNamed));
@@ -42,14 +43,6 @@ export function placeNames(counties: readonly County[], sheet: Sheet): Names {
     towns: [...first, ...nameTowns(others, lights, sheet, take(...first, ...large))],
   };
 }
-
-interface RankedTown extends MapTown {
-  rank: number;
-}
-
-type TownWithPlaces = RankedTown & { places: PlacedName[] };
-
-const ROUNDS = 8;
 
 const ABOVE = { dy: -13, drop: -DESCENT };
 const RAISED = { dy: -2, drop: -DESCENT };
@@ -73,42 +66,20 @@ const PLACES: readonly Place[] = [
   { anchor: 'end', dx: 18, ...BELOW },
 ];
 
-/** Places the names of as many towns as have room, preferring those listed first in their county. */
+/** Places towns' names where there is room, preferring those listed first in their county. */
 function nameTowns(
-  towns: readonly RankedTown[],
+  towns: readonly MapTown[],
   lights: readonly Box[],
   sheet: Sheet,
   taken: readonly Box[],
 ): PlacedName[] {
-  return chooseNames(
-    towns
-      .toSorted((a, b) => a.rank - b.rank)
-      .map((town) => ({
-        ...town,
-        places: listPlaces(town, lights, sheet).filter(({ box }) => hasRoom(box, taken, sheet)),
-      })),
-  );
-}
-
-/** Tries several orders of towns: those left out in one round come first in the next. */
-function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
-  let order = towns;
-  let best = { names: [] as PlacedName[], weight: 0 };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const names: PlacedName[] = [];
-    const found: TownWithPlaces[] = [];
-    const leftOut: TownWithPlaces[] = [];
-    for (const town of order) {
-      const name = town.places.find(({ box }) => names.every((other) => !overlap(box, other.box)));
-      if (name) names.push(name);
-      (name ? found : leftOut).push(town);
-    }
-    const weight = found.reduce((sum, { rank }) => sum + 1 / (rank + 1), 0);
-    if (weight > best.weight) best = { names, weight };
-    if (leftOut.length === 0) break;
-    order = [...leftOut, ...found];
+  const names: PlacedName[] = [];
+  for (const town of towns) {
+    const boxes = [...taken, ...names.map(({ box }) => box)];
+    const name = listPlaces(town, lights, sheet).find(({ box }) => hasRoom(box, boxes, sheet));
+    if (name) names.push(name);
   }
-  return best.names;
+  return names;
 }
 
 /** Lists positions for a town's name: those across a coast or beside another town's light come last. */
