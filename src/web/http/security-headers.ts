@@ -74,16 +74,6 @@ function createHelmet(site: Site, inlineScript: string, config: Config): Request
       // The operator's other subdomains may not have https.
       includeSubDomains: false,
     },
-    // `frame-ancestors` in the policy replaces X-Frame-Options in every browser since 2017.
-    xFrameOptions: false,
-    // Browsers do this by default, unless a page sets `document.domain`.
-    originAgentCluster: false,
-    // Only obsolete browsers and plug-ins read the next three.
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    // Helmet would switch DNS prefetching off.
-    xDnsPrefetchControl: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 }
