@@ -10,15 +10,9 @@ export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
     const text = isWanted ? words.arrived : `${words.arrived} Nothing is on the site yet.`;
     return <Bar name={words.sending} share={1} text={text} />;
   }
-  const { sent = 0, size = 0, secondsLeft, isWaiting } = live ?? {};
-  const minutes = !isWaiting && secondsLeft !== undefined && Math.ceil(secondsLeft / 60);
-  const far = [
-    size > 0 && words.sent(formatBytes(sent), formatBytes(size)),
-    minutes && `about ${minutes} min left`,
-  ];
-  const text = [far.filter(Boolean).join(', '), isWaiting && words.waiting]
-    .filter(Boolean)
-    .join('. ');
+  const { sent = 0, size = 0, isWaiting } = live ?? {};
+  const far = size > 0 && words.sent(formatBytes(sent), formatBytes(size));
+  const text = [far, isWaiting && words.waiting].filter(Boolean).join('. ');
   return <Bar name={words.sending} share={size && sent / size} text={text || words.sending} />;
 }
 

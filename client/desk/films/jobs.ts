@@ -24,7 +24,7 @@ export interface Job {
   isWanted?: boolean;
   fault?: string;
   /** Progress, which isn't stored. */
-  live?: { sent?: number; size?: number; secondsLeft?: number; isWaiting?: boolean };
+  live?: { sent?: number; size?: number; isWaiting?: boolean };
 }
 
 type Part = 'film' | 'poster';
@@ -171,18 +171,11 @@ const noteWait = (id: string) => changeJob(id, { live: { ...findJob(id)?.live, i
 async function sendFilm({ id, name = 'film', parts }: Job, signal: AbortSignal) {
   const file = await readFile(id, 'film');
   const lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
-  const begun = Date.now();
-  let before: number | undefined;
   const upload = await uploadFile(file, {
     name,
     url: parts.film!.url,
     onUrl: (url) => changeFilm(id, { url }),
-    onProgress: (sent, size) => {
-      before ??= sent;
-      const speed = (sent - before) / (Date.now() - begun);
-      const secondsLeft = speed > 0 ? (size - sent) / speed / 1000 : undefined;
-      changeJob(id, { live: { sent, size, secondsLeft } });
-    },
+    onProgress: (sent, size) => changeJob(id, { live: { sent, size } }),
     onWait: () => noteWait(id),
     signal,
   }).finally(() => void lock?.release());
