@@ -85,13 +85,9 @@ export class DeskStore implements OnApplicationShutdown {
   }
 
   takeLink(token: string): Promise<boolean> {
-    return this.takeToken(asLink(token));
-  }
-
-  async isKnown({ id, token }: { id?: unknown; token?: unknown }): Promise<boolean> {
-    if (typeof id === 'string') return (await this.findPasskey(id)) !== null;
-    if (typeof token !== 'string') return false;
-    return this.ask(TokenEntity, (tokens) => tokens.existsBy(asOpen(asLink(token))));
+    // Phone keyboards begin with a capital.
+    const hash = hashToken(token.length === LINK_LENGTH ? token.toLowerCase() : token);
+    return this.takeToken({ id: In(['link', 'recovery']), hash });
   }
 
   /** Creates a challenge for a passkey to sign, and deletes expired tokens. */
@@ -116,7 +112,8 @@ export class DeskStore implements OnApplicationShutdown {
 
   /** A single DELETE: only one of two concurrent requests gets the token. */
   private async takeToken(which: FindOptionsWhere<TokenEntity>): Promise<boolean> {
-    const { affected } = await this.ask(TokenEntity, (tokens) => tokens.delete(asOpen(which)));
+    const open = { ...which, expiresAt: MoreThan(now()) };
+    const { affected } = await this.ask(TokenEntity, (tokens) => tokens.delete(open));
     return affected === 1;
   }
 
@@ -178,16 +175,6 @@ export class DeskStore implements OnApplicationShutdown {
     await this.ask(SessionEntity, (sessions) => sessions.delete({ hash }));
   }
 }
-
-/** Lowers the case: phone keyboards begin with a capital. */
-const asLink = (token: string) => ({
-  id: In(['link', 'recovery']),
-  hash: hashToken(token.length === LINK_LENGTH ? token.toLowerCase() : token),
-});
-const asOpen = (which: FindOptionsWhere<TokenEntity>) => ({
-  ...which,
-  expiresAt: MoreThan(now()),
-});
 
 function createToken(): string {
   return randomBytes(32).toString('base64url');
