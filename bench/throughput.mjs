@@ -45,7 +45,17 @@ export async function measureRates(servers, encodings) {
  */
 async function measureRate({ pid, url }, encodings) {
   const before = readCpuTime(pid);
-  const load = ['wrk', '-t1', '-c32', `-d${SECONDS}s`, '-H', `Accept-Encoding: ${encodings}`, url];
+  const load = [
+    'wrk',
+    '-t1',
+    '-c32',
+    '--timeout',
+    '20s',
+    `-d${SECONDS}s`,
+    '-H',
+    `Accept-Encoding: ${encodings}`,
+    url,
+  ];
   const [program, ...args] = pin(LOAD_CORE, load);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [parts] = await Promise.all([

@@ -182,6 +182,8 @@ const quoteSchema = z
   })
   .partial();
 
+const perCent = z.number().min(0).max(100);
+
 /** Draft `ANSWERS`: the user's answers so far, unchecked. `POST begin` creates a site from them. */
 export const answersSchema = z
   .strictObject({
@@ -219,6 +221,8 @@ export const answersSchema = z
     quotes: z.array(quoteSchema).max(3),
     /** Names from `POST pictures`, by what each shows. */
     pictures: z.partialRecord(z.enum(PHOTOGRAPHS), typed(120)),
+    /** What must be seen in each, as in a page's pictures. */
+    focus: z.partialRecord(z.enum(PHOTOGRAPHS), z.tuple([perCent, perCent])),
     accent: typed(7).meta({ title: 'Colour' }),
     light: z.boolean(),
     font: typed(30).meta({ field: 'face' }),

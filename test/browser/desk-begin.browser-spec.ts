@@ -209,7 +209,11 @@ describe('a DJ’s first evening', () => {
       ['A full dance floor', 'dance-floor.png'],
     ] as const)
       await page.getByLabel(label).setInputFiles(join(PICTURES, file));
-    await page.locator('.photo-frame img').nth(1).waitFor();
+    await page.locator('.focus img').nth(1).waitFor();
+    await page
+      .locator('.focus')
+      .nth(1)
+      .click({ position: { x: 4, y: 4 } });
     await next();
     await page.getByRole('radio', { name: 'Blue' }).click();
     await page.getByRole('radio', { name: 'Oswald' }).click();
@@ -249,6 +253,10 @@ describe('a DJ’s first evening', () => {
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await waitFor(async () => !(await isClosed()));
     await button(page, 'Close for now').waitFor();
+    const position = (element: Element) => getComputedStyle(element).objectPosition;
+    const home = await page.context().newPage();
+    await home.goto(site.server.url);
+    expect(await home.locator('#home img').first().evaluate(position)).toMatch(/^[0-9]% [0-9]%$/);
     // A 404 would be a request for the demonstration's files, which are gone.
     expect(messages.filter((message) => message.includes('404'))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import './pictures.css';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { SiteImage } from '../components/site-image';

@@ -224,12 +224,14 @@ it('fillStarter gives each page of an occasion a photograph of its own, as far a
     ...EVERYTHING,
     occasions: ['weddings', 'karaoke', 'birthdays'],
     pictures: { dj: 'dj.jpg', floor: 'floor.jpg', third: '3.jpg', fifth: '5.jpg' },
+    focus: { fifth: [50, 20] },
   });
   const pictures = ['weddings', 'birthdays', 'karaoke'].map(
     (id) => (files.get(`pages/${id}.yaml`) as Fields).picture,
   );
   const night = (file: string) => ({ file, alt: 'One of our nights' });
-  expect(pictures).toEqual([night('3.jpg'), night('5.jpg'), undefined]);
+  const headed = { ...night('5.jpg'), focus: [50, 20] };
+  expect(pictures).toEqual([night('3.jpg'), headed, undefined]);
 });
 
 it.each<[Answers['language'], string, string | undefined, string]>([

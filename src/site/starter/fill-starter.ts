@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toAmerican } from '../../../shared/american.js';
-import type { Answers, Value } from '../../../shared/api/desk-site.js';
+import { type Answers, PHOTOGRAPHS, type Value } from '../../../shared/api/desk-site.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
 import { occasionsIn } from '../../../shared/occasions.js';
 import { toSlug } from '../../../shared/slug.js';
@@ -60,7 +60,10 @@ export function fillStarter(
   const { read, say } = openStarter(language, answers.alone);
   const words = read('words.yaml') as unknown as StarterWords;
   const list = (texts: string[]) => new Intl.ListFormat(language).format(texts);
-  const show = (file: string | undefined, alt: string) => (file ? { file, alt } : undefined);
+  const show = (name: (typeof PHOTOGRAPHS)[number], alt: string) => {
+    const [file, focus] = [answers.pictures?.[name], answers.focus?.[name]];
+    return file ? { file, alt, ...(focus && { focus }) } : undefined;
+  };
 
   const { chosen, other, occasions, known, named } = nameOccasions(answers, said, added, words);
   const blanks = read('areas.yaml') as Value[];
@@ -98,15 +101,12 @@ export function fillStarter(
     law: (words.laws[country] ?? words.laws.other) || undefined,
     [`in${country}`]: '',
     words: own.length > 0 ? Object.fromEntries(own) : undefined,
-    dj: show(answers.pictures?.dj, words.pictures.dj),
-    floor: show(answers.pictures?.floor, words.pictures.floor),
+    dj: show('dj', words.pictures.dj),
+    floor: show('floor', words.pictures.floor),
   };
   const fillFile = (file: string) => fill(read(file), slots, pages) as Fields;
   const proof = ownHome ?? fillFile('pages/home.yaml');
-  const { third, fourth, fifth, sixth } = answers.pictures ?? {};
-  const nights = [third, fourth, fifth, sixth].flatMap(
-    (file) => show(file, words.pictures.night) ?? [],
-  );
+  const nights = PHOTOGRAPHS.slice(2).flatMap((name) => show(name, words.pictures.night) ?? []);
   const filled = pages.map((id) => {
     const page = fillFile(`pages/${id === OTHER && other ? 'other' : id}.yaml`);
     // Pages without a photograph of their own share those of the home page.
