@@ -221,7 +221,7 @@ export const answersSchema = z
     quotes: z.array(quoteSchema).max(3),
     /** Names from `POST pictures`, by what each shows. */
     pictures: z.partialRecord(z.enum(PHOTOGRAPHS), typed(120)),
-    /** What must be seen in each, as in a page's pictures. */
+    /** Focus of each picture, as in a page's file. */
     focus: z.partialRecord(z.enum(PHOTOGRAPHS), z.tuple([perCent, perCent])),
     accent: typed(7).meta({ title: 'Colour' }),
     light: z.boolean(),

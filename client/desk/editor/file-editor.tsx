@@ -184,6 +184,7 @@ function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {
             key={formatPath(path)}
             variant="default"
             justify="start"
+            ta="start"
             onClick={() => onOpen(path)}
           >
             {callPath(schema, value, path, site.pages)}
