@@ -3,7 +3,6 @@ import { cleanLine } from '../../../shared/plain-text.js';
 import { discardStages } from '../files/staging.js';
 import { findErrorCode } from '../database/error-code.js';
 import { findSentence } from '../describe-error.js';
-import { toPrintable } from './printable.js';
 
 const STATUS_OF_SIGINT = 130;
 
@@ -36,7 +35,7 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
   } catch (error) {
     // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode;
-    process.stderr.write(`${toPrintable(cleanLine(toMessage(error)))}\n`);
+    process.stderr.write(`${cleanLine(toMessage(error))}\n`);
     return 1;
   }
 }
