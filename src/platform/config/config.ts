@@ -56,7 +56,6 @@ function buildConfig(settings: Settings, vite?: ViteDevServer) {
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
     desk: settings.DESK ? desk : undefined,
-    hasIdleDeskUrl: !settings.DESK && DESK_URL !== undefined,
     /** Folder of the site; undefined for the demonstration. */
     siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings.DATA_DIR),
     ownSiteDir: nameOwnSite(settings.DATA_DIR),
