@@ -1,8 +1,6 @@
 import { createReadStream, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
-import type { Database } from '../../platform/database/database.js';
-import { listNewer } from '../../platform/database/open-database.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { noteBackup } from '../../platform/files/last-backup.js';
 import { sweepStages } from '../../platform/files/staging.js';
@@ -54,7 +52,7 @@ export async function readBackup(
       open: () => store.open(file),
     })),
   ];
-  const problems = await findProblems(films, media, database);
+  const problems = findProblems(films, media);
   if (site && !existsSync(site))
     problems.push(`the site is not in this backup: there is no folder ${site}`);
   const pack = async function* () {
@@ -80,11 +78,7 @@ function listSite(folder: string): Source[] {
   );
 }
 
-async function findProblems(
-  { films }: StoredGallery,
-  media: readonly MediaFile[],
-  { dataSource }: Database,
-): Promise<string[]> {
+function findProblems({ films }: StoredGallery, media: readonly MediaFile[]): string[] {
   const problems: string[] = [];
   for (const film of films) {
     try {
@@ -95,11 +89,6 @@ async function findProblems(
   }
   for (const { id, address } of listMissing(films, new Set(media.map(({ path }) => path)))) {
     problems.push(`film ${id}: its file ${address} is not in this backup`);
-  }
-  for (const name of await listNewer(dataSource)) {
-    problems.push(
-      `the database is newer than this program: what ${name} has added is not in this backup`,
-    );
   }
   return problems;
 }
