@@ -42,20 +42,13 @@ async function logStart(app: NestExpressApplication, config: Config): Promise<vo
   const logger = new Logger('Start');
   const { site } = app.get(SiteContentStore).current;
   const videos = await app.get(VideosService).list();
-  const { port, siteDir, desk, hasIdleDeskUrl } = config;
+  const { port, siteDir, desk } = config;
   const shown = siteDir ? `the site in ${siteDir}` : 'the demonstration site';
   logger.log(
     `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${app.get(Database).name}${desk ? `, the desk at ${desk.url}/desk` : ''}`,
   );
   for (const name of listCutSettings())
     logger.warn(`.env: ${name} ends before " #". Put the value in quotes if that is a part of it.`);
-  if (hasIdleDeskUrl) logger.warn('DESK_URL is set without DESK=true: there is no desk.');
-  const missing = Object.entries(site.links).flatMap(([name, url]) =>
-    url ? [] : [`links.${name}`],
-  );
-  if (missing.length > 0) {
-    logger.warn(`Not in site.yaml: ${missing.join(', ')}. The footer leads to none of them.`);
-  }
 }
 
 let isStopping = false;

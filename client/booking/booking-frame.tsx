@@ -9,6 +9,7 @@ import classes from './booking-panel.module.css';
 export function BookingFrame({ booking }: { booking: BookingWidget }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
+  const [hasLoaded, setHasLoaded] = useState(false);
   const { bookingCalendar, bookingReceived } = useSite().words;
 
   useEffect(() => {
@@ -27,25 +28,20 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
   }, [booking.origins, bookingReceived]);
 
   return (
-    <iframe
-      ref={frame}
-      id="booking-frame"
-      className={classes.frame}
-      src={booking.widgetUrl}
-      onLoad={() => booking.scriptUrl && loadScriptOnce(booking.scriptUrl)}
-      title={bookingCalendar}
-      // Visitors must be able to scroll inside the frame until it reports its height.
-      scrolling={height === undefined ? 'yes' : 'no'}
-      style={{ height: height ?? MIN_FRAME_HEIGHT, minHeight: MIN_FRAME_HEIGHT }}
-      allow="payment"
-    />
+    <>
+      <iframe
+        ref={frame}
+        id="booking-frame"
+        className={classes.frame}
+        src={booking.widgetUrl}
+        onLoad={() => setHasLoaded(true)}
+        title={bookingCalendar}
+        // Visitors must be able to scroll inside the frame until it reports its height.
+        scrolling={height === undefined ? 'yes' : 'no'}
+        style={{ height: height ?? MIN_FRAME_HEIGHT, minHeight: MIN_FRAME_HEIGHT }}
+        allow="payment"
+      />
+      {hasLoaded && booking.scriptUrl && <script async src={booking.scriptUrl} />}
+    </>
   );
-}
-
-function loadScriptOnce(src: string): void {
-  if ([...document.scripts].some((script) => script.src === src)) return;
-  const script = document.createElement('script');
-  script.src = src;
-  script.async = true;
-  document.body.append(script);
 }

@@ -232,7 +232,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       const body = { statusCode: 409, message };
       expect(await desk.undo(change.body.undo)).toMatchObject({ status: 409, body });
     };
-    const byLaptop = 'A laptop, (just now|\\d+ min ago)';
+    const byLaptop = 'A laptop';
     await refuse(added, byLaptop);
     await runGallery(settings, ['edit', String(id), '--category', 'By a command']);
     await refuse(categorized, 'a command');
@@ -324,7 +324,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     const madeAt = expect.stringMatching(/^20/);
     const plan = { films: before.length, replaced: 1, site: false, madeAt };
     const restored = { status: 200, body: plan };
-    expect(await desk.ask('POST', 'restores?look', { upload })).toMatchObject(restored);
+    expect(await desk.ask('POST', 'restores/look', { upload })).toMatchObject(restored);
     expect(await waitForFilms(server)).toEqual(after);
     expect(await desk.ask('POST', 'restores', { upload })).toMatchObject(restored);
     expect(await waitForFilms(server)).toEqual(before);

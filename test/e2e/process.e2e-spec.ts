@@ -105,14 +105,6 @@ describe('a server', () => {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
     await once(socket.resume(), 'close');
   });
-
-  it('logs once what is not configured yet', () => {
-    const warnings = findLines('"warn"');
-    expect(warnings).toHaveLength(1);
-    expect(warnings[0]!.msg).toContain(
-      'Not in site.yaml: links.privacy, links.terms, links.legal.',
-    );
-  });
 });
 
 describe('stopping', () => {

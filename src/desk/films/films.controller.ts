@@ -12,7 +12,7 @@ import {
   type Verb,
 } from '../../../shared/api/desk.js';
 import type { StagedFiles } from '../../gallery/media/stage-files.js';
-import { BadValueError, parseFields, type VideoInput } from '../../gallery/videos/video-input.js';
+import { parseFields, type VideoInput } from '../../gallery/videos/video-input.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -173,8 +173,6 @@ function listChangedFields<T extends Partial<VideoEntity>>(before: Partial<Video
 }
 
 function parseTexts(input: FilmChanges) {
-  const { job: _, upload, poster: _poster, ...texts } = input;
-  if (upload !== undefined && texts.url !== undefined)
-    throw new BadValueError('url', 'give the film or its address, not both');
+  const { job: _, upload: _upload, poster: _poster, ...texts } = input;
   return parseFields(texts);
 }

@@ -79,15 +79,9 @@ export class HistoryController {
         row.thing.id === thing.id &&
         (row.after as VideoEntity | null)?.[field] === value,
     );
-    if (!later) return new ConflictException(`“${thing.name}” was changed since, by a command.`);
-    const { device, at } = later;
-    const minutes = Math.round((Date.now() - Date.parse(at)) / 60_000);
-    const hours = Math.round(minutes / 60);
-    const ago = minutes < 1 ? 'just now' : minutes < 100 ? `${minutes} min ago` : `${hours} h ago`;
-    const message = `“${thing.name}” was changed since, by ${device?.name ?? GONE}, ${ago}.`;
-    return new ConflictException({ message, device: device?.name ?? null, at });
+    const who = later ? (later.device?.name ?? 'a device that is gone') : 'a command';
+    return new ConflictException(`“${thing.name}” was changed since, by ${who}.`);
   }
 }
 
-const GONE = 'a device that is gone';
 const WAITS = 'Visitors don’t see it yet: something has to be put right first, as Today says.';

@@ -1,18 +1,15 @@
 import type { Request, Response } from 'express';
-import type { DeskSettings } from '../../platform/config/config.js';
 import { SESSION_LIFE } from '../store/desk-store.js';
 
-export function readSessionCookie(request: Request, desk: DeskSettings): string | undefined {
+type Desk = { url: string };
+
+export function readSessionCookie(request: Request, desk: Desk): string | undefined {
   const cookies = request.headers.cookie?.split(/; */) ?? [];
   const start = `${nameCookie(desk)}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
-export function setSessionCookie(
-  response: Response,
-  desk: DeskSettings,
-  token: string | undefined,
-): void {
+export function setSessionCookie(response: Response, desk: Desk, token: string | undefined): void {
   response.cookie(nameCookie(desk), token ?? '', {
     httpOnly: true,
     sameSite: 'strict',
@@ -23,10 +20,10 @@ export function setSessionCookie(
 }
 
 /** `__Host-` keeps other hosts of the domain from setting the cookie. Browsers accept it over https only. */
-function nameCookie(desk: DeskSettings): string {
+function nameCookie(desk: Desk): string {
   return isSecure(desk) ? '__Host-desk' : 'desk';
 }
 
-function isSecure({ url }: DeskSettings): boolean {
+function isSecure({ url }: Desk): boolean {
   return url.startsWith('https:');
 }

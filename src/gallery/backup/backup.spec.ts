@@ -29,7 +29,6 @@ import {
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { runSql } from '../../../test/support/engines.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
-import { readLastBackup } from '../../platform/files/last-backup.js';
 import { packArchive, toSource } from './pack-archive.js';
 import { writeBackup } from './write-backup.js';
 
@@ -176,14 +175,14 @@ describe('an archive', () => {
   });
 
   it.each<[string, string, (own: string) => void]>([
-    ['has to be a folder', 'is a file', (own) => writeFileSync(own, '')],
+    ['EEXIST', 'is a file', (own) => writeFileSync(own, '')],
     ['leads out of', 'is a link that leads out', (own) => symlinkSync(makeDataDir(), own)],
   ])('is refused with “%s” if its folder %s; nothing changes', async (message, _, obstruct) => {
     const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' });
     await open.videos.add(FILM_FIELDS);
     obstruct(join(open.config.mediaDir, 'own'));
     const before = await readState(open);
-    await expect(replaceIn(open, archive)).rejects.toThrow(`own ${message}`);
+    await expect(replaceIn(open, archive)).rejects.toThrow(message);
     expect(await readState(open)).toEqual(before);
     await open.close();
   });
@@ -226,7 +225,7 @@ describe('a backup', () => {
     for (const folder of [config.dataDir, link]) {
       await expect(write(join(folder, 'media/a.tar'))).rejects.toThrow('served to everyone');
       for (const name of ['disco.sqlite', 'disco.sqlite-wal', 'disco.sqlite-shm'])
-        await expect(write(join(folder, name))).rejects.toThrow(/^file: .* the gallery's own/);
+        await expect(write(join(folder, name))).rejects.toThrow(/^file: .* the name of a database/);
     }
     await expect(write('/dev/null')).rejects.toThrow('file: /dev/null is not a file');
     await expect(write('/nowhere/a.tar')).rejects.toThrow('there is no folder /nowhere');
@@ -240,7 +239,7 @@ describe('a backup', () => {
     await close();
   });
 
-  it('reports a film that restore would refuse, and a missing site, also to the desk', async () => {
+  it('reports a film that restore would refuse, and a missing site', async () => {
     const open = await openSmall();
     await runSql({ DATA_DIR: open.config.dataDir }, `UPDATE videos SET title = ''`);
     const target = join(makeDataDir(), 'a.tar');
@@ -249,7 +248,6 @@ describe('a backup', () => {
       expect.stringMatching(/^film 1: title: expected 1 to 200/),
       'the site is not in this backup: there is no folder /nowhere',
     ]);
-    expect(readLastBackup(open.config.dataDir).problems).toEqual(problems);
     expect(await refuse(target, open)).toContain('film 1: title: ');
     await open.close();
   });

@@ -24,12 +24,9 @@ const listSchema = z.strictObject({
 
 export type StoredFilm = z.output<typeof filmSchema>;
 
-export interface StoredGallery {
-  lastId: number;
-  films: StoredFilm[];
-}
+export type StoredGallery = ReturnType<typeof parseFilms>;
 
-export function parseFilms(value: unknown): StoredGallery {
+export function parseFilms(value: unknown) {
   const { lastId, films } = parseInput(listSchema, value, 'films.json');
   const ids = new Set<number>();
   const parsed = films.map((film) => {

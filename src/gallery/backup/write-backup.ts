@@ -1,9 +1,6 @@
 import { createReadStream, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
-import type { Database } from '../../platform/database/database.js';
-import { listNewer } from '../../platform/database/open-database.js';
-import { findDatabaseFile } from '../../platform/database/open-sqlite.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { noteBackup } from '../../platform/files/last-backup.js';
 import { sweepStages } from '../../platform/files/staging.js';
@@ -23,12 +20,7 @@ export async function writeBackup(
   assertTarget(target, films.config, force);
   const { pack, ...backup } = await readBackup(films, films.config.siteDir);
   sweepStages(dirname(target));
-  const packThenCheck = async function* () {
-    yield* pack;
-    // Packing may have taken minutes, in which a file may have appeared there.
-    assertTarget(target, films.config, force);
-  };
-  await writeWhole(target, packThenCheck());
+  await writeWhole(target, pack);
   syncToDisk(dirname(target));
   return backup;
 }
@@ -60,12 +52,12 @@ export async function readBackup(
       open: () => store.open(file),
     })),
   ];
-  const problems = await findProblems(films, media, database);
+  const problems = findProblems(films, media);
   if (site && !existsSync(site))
     problems.push(`the site is not in this backup: there is no folder ${site}`);
   const pack = async function* () {
     yield* packArchive(sources);
-    noteBackup(config.dataDir, problems);
+    noteBackup(config.dataDir);
   };
   return { pack: pack(), sources, problems };
 }
@@ -86,11 +78,7 @@ function listSite(folder: string): Source[] {
   );
 }
 
-async function findProblems(
-  { films }: StoredGallery,
-  media: readonly MediaFile[],
-  { dataSource }: Database,
-): Promise<string[]> {
+function findProblems({ films }: StoredGallery, media: readonly MediaFile[]): string[] {
   const problems: string[] = [];
   for (const film of films) {
     try {
@@ -102,25 +90,17 @@ async function findProblems(
   for (const { id, address } of listMissing(films, new Set(media.map(({ path }) => path)))) {
     problems.push(`film ${id}: its file ${address} is not in this backup`);
   }
-  for (const name of await listNewer(dataSource)) {
-    problems.push(
-      `the database is newer than this program: what ${name} has added is not in this backup`,
-    );
-  }
   return problems;
 }
 
 function assertTarget(target: string, config: Config, force: boolean): void {
   const folder = dirname(target);
   if (!existsSync(folder)) throw new Error(`file: there is no folder ${folder}`);
-  const place = join(realpathSync(folder), basename(target));
-  if (place.startsWith(realpathSync(config.mediaDir) + sep)) {
+  if (`${realpathSync(folder)}${sep}`.startsWith(realpathSync(config.mediaDir) + sep)) {
     throw new Error(`file: ${target} would be served to everyone: choose another folder`);
   }
-  const database = join(realpathSync(config.dataDir), basename(findDatabaseFile(config)));
-  if (['', '-wal', '-shm'].some((ending) => place === database + ending)) {
-    throw new Error(`file: ${target} is the gallery's own: choose another name`);
-  }
+  if (/\.sqlite(-wal|-shm)?$/.test(target))
+    throw new Error(`file: ${target} is the name of a database: choose another`);
   const stats = statSync(target, { throwIfNoEntry: false });
   if (stats && !stats.isFile()) throw new Error(`file: ${target} is not a file`);
   if (stats && !force) {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { MEDIA_PREFIX, SITE_PREFIX } from '../backup/manifest.js';
 import type { MediaFile } from '../media/media-store.js';
 import { loadDataConfig, withGallery } from './open-gallery.js';
-import { toPrintable } from '../../platform/cli/printable.js';
+import { cleanLine } from '../../../shared/plain-text.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 
 export function addFileCommands(program: Command): void {
@@ -14,7 +14,6 @@ export function addFileCommands(program: Command): void {
     .description(
       'Writes the films, all media and the files of a site of your own into one archive, even while the site runs.',
     )
-    .addHelpText('after', '\nExample:\n  gallery backup "gallery-$(date +%F).tar"')
     .action(backUp);
 
   program
@@ -25,7 +24,6 @@ export function addFileCommands(program: Command): void {
     .description(
       'Replaces the gallery with a backup, even while the site runs. The whole archive is checked first.',
     )
-    .addHelpText('after', '\nExample:\n  gallery restore gallery-2026-05-01.tar --force')
     .action(restore);
 
   program
@@ -35,7 +33,6 @@ export function addFileCommands(program: Command): void {
     .description(
       'Shows the files in DATA_DIR/media, or in the S3 store, that no film uses, with their sizes. They may be left over from a film that you deleted from the database by hand, or wait for their first use. With --yes it removes them all, your own files too. In a store, a file has a day until its first use.',
     )
-    .addHelpText('after', '\nExamples:\n  gallery tidy\n  gallery tidy --yes')
     .action(({ yes }: { yes?: true }) => (yes ? removeUnused() : showUnused()));
 }
 
@@ -71,7 +68,7 @@ async function restore(file: string, { force = false }: { force?: boolean }): Pr
 async function showUnused(): Promise<void> {
   await withGallery(async ({ files }) => {
     const unused = await files.listUnused();
-    const lines = unused.map(({ path, size }) => `${toPrintable(path)}  ${describeSize(size)}\n`);
+    const lines = unused.map(({ path, size }) => `${cleanLine(path)}  ${describeSize(size)}\n`);
     const summary =
       unused.length > 0
         ? `\nNo film uses ${describeAll(unused)}. To remove them: gallery tidy --yes\n`
@@ -93,7 +90,7 @@ async function removeUnused(): Promise<void> {
 }
 
 function warn(text: string): void {
-  process.stderr.write(`warning: ${toPrintable(text)}\n`);
+  process.stderr.write(`warning: ${cleanLine(text)}\n`);
 }
 
 function describeAll(files: readonly MediaFile[]): string {

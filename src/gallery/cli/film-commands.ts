@@ -42,13 +42,6 @@ Examples:
     .option('--no-thumbnail', 'show none')
     .summary('change a film')
     .description('Changes only what you give.')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  gallery edit 7 --title "Our best night"
-  gallery edit 7 --file better.mp4 --thumbnail better.jpg`,
-    )
     .action(editFilm);
 
   withId(program.command('remove'))
@@ -56,7 +49,6 @@ Examples:
     .description(
       'Removes a film, and the files that a command made for it, unless another film uses them.',
     )
-    .addHelpText('after', '\nExample:\n  gallery remove 7')
     .action((id: number) =>
       changeFilm(id, async ({ videos }) => {
         await videos.remove(id);
@@ -71,7 +63,6 @@ Examples:
     .requiredOption('--to <n>', 'its new place in the order, counted from 1', parseWhole)
     .summary('change the order')
     .description('Moves a film to another place in the order.')
-    .addHelpText('after', '\nExample:\n  gallery move 7 --to 1')
     .action((id: number, { to }: { to: number }) =>
       changeFilm(id, async ({ videos }) => {
         await videos.move(id, to);
@@ -86,7 +77,6 @@ function addFeatureCommand(program: Command, name: string, featured: boolean): v
     .description(
       'The first of the featured films is the large card. The grid shows those that are not featured.',
     )
-    .addHelpText('after', `\nExample:\n  gallery ${name} 7`)
     .action((id: number) =>
       changeFilm(id, async ({ videos }) => {
         await videos.edit(id, { featured });

@@ -17,7 +17,6 @@ export function addListCommands(program: Command): void {
     .summary('show the films in their order')
     .description('Shows the films in their order, as a table.')
     .option('--json', "a JSON array, as the site's API gives it")
-    .addHelpText('after', '\nExamples:\n  gallery list\n  gallery list --json | jq ".[0].id"')
     .action(({ json }: { json?: true }) => (json ? exportFilms() : listFilms()));
 
   program
@@ -26,7 +25,6 @@ export function addListCommands(program: Command): void {
     .description(
       `Writes all films to standard output, as a JSON array in their order. It doesn't contain the films' files: "gallery backup" saves those too.`,
     )
-    .addHelpText('after', '\nExample:\n  gallery export > films.json')
     .action(exportFilms);
 
   program

@@ -8,6 +8,7 @@ const EXAMPLES = `
 Examples:
   gallery list
   gallery add --title "Last Saturday" --category Weddings --file saturday.mp4
+  gallery edit 7 --title "Our best night" --thumbnail better.jpg
   gallery feature 7
   gallery move 7 --to 1
   gallery backup gallery.tar

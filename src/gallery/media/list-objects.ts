@@ -3,14 +3,6 @@ import type { MediaFile } from './media-store.js';
 import type { S3Client } from './s3-client.js';
 import { notAStoreError } from './store-error.js';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
 /** Lists the served objects of a folder, sorted by path. One request returns a thousand at most. */
 export async function listObjects(client: S3Client, folder: string): Promise<MediaFile[]> {
   const files: MediaFile[] = [];
@@ -21,7 +13,7 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
       path: '',
       query: {
         'list-type': '2',
-        // XML can't hold every character that a name may have.
+        // Names come percent-encoded: XML can't hold every character that one may have.
         'encoding-type': 'url',
         prefix: folder,
         ...(token && { 'continuation-token': token }),
@@ -29,10 +21,8 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
     });
     const text = await response.text();
     if (!text.includes('<ListBucketResult')) throw notAStoreError();
-    const isEncoded = readTag(text, 'EncodingType') === 'url';
     for (const part of text.split('<Contents>').slice(1)) {
-      const key = readTag(part, 'Key');
-      const name = isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key;
+      const name = decodeURIComponent(readTag(part, 'Key').replaceAll('+', ' '));
       const path = name.slice(folder.length);
       if (path.split('/').some(isHiddenSegment)) continue;
       files.push({
@@ -52,8 +42,5 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
 function readTag(xml: string, name: string): string {
   const [, found = ''] = xml.split(`<${name}>`, 2);
   const [text = ''] = found.split('<', 1);
-  return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, word: string) => {
-    if (word) return ENTITIES[word] ?? all;
-    return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex as string, 16));
-  });
+  return text.replaceAll(/&(quot|#34);/g, '"').replaceAll('&amp;', '&');
 }

@@ -20,10 +20,7 @@ export interface NewMedia {
   thumbnail?: StagedMedia;
 }
 
-export interface StagedFiles {
-  media: NewMedia;
-  hints: string[];
-}
+export type StagedFiles = Awaited<ReturnType<typeof stageFiles>>;
 
 interface StageOptions {
   /** True to make a thumbnail from a frame of the film if no picture is given. */
@@ -43,7 +40,7 @@ export async function stageFiles(
   { file, picture }: FilmFiles,
   folder: string,
   options: StageOptions,
-): Promise<StagedFiles> {
+) {
   const media: NewMedia = {};
   const hints: string[] = [];
   if (picture !== undefined)

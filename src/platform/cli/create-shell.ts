@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import { cleanLine } from '../../../shared/plain-text.js';
 import { VERSION } from '../config/paths.js';
 
@@ -14,18 +14,8 @@ export function createShell(name: string, examples: string): Command {
     })
     .exitOverride();
   program.on('command:*', ([unknown]: string[]) => {
-    process.stderr.write(
-      `There is no command "${cleanLine(unknown!)}". The commands are:\n${listCommands(program)}`,
-    );
-    throw new CommanderError(1, 'commander.unknownCommand', '');
+    process.stderr.write(`There is no command "${cleanLine(unknown!)}".\n\n`);
+    program.help({ error: true });
   });
   return program;
-}
-
-function listCommands(program: Command): string {
-  const help = program.createHelp();
-  const width = Math.max(...program.commands.map((each) => help.subcommandTerm(each).length));
-  return program.commands
-    .map((each) => `  ${help.subcommandTerm(each).padEnd(width)}  ${each.summary()}\n`)
-    .join('');
 }

@@ -23,6 +23,6 @@ describe('renderTable', () => {
     expect(second).not.toContain('…');
   });
 
-  it('replaces control characters', () =>
+  it('removes control characters', () =>
     expect(renderTable(HEADINGS, [['1', '', '\u001b[2J', '']], 200)).not.toContain('\u001b'));
 });

@@ -3,11 +3,8 @@ import { cleanLine } from '../../../shared/plain-text.js';
 import { discardStages } from '../files/staging.js';
 import { findErrorCode } from '../database/error-code.js';
 import { findSentence } from '../describe-error.js';
-import { toPrintable } from './printable.js';
 
 const STATUS_OF_SIGINT = 130;
-
-const UNFINISHED = 'The command ended before its work was done, for an unknown reason';
 
 /** Runs a command, then ends the process with its status, which is 1 if the command never finishes. */
 export async function runProcess(program: Command): Promise<void> {
@@ -16,10 +13,7 @@ export async function runProcess(program: Command): Promise<void> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   process.stdout.on('error', endWithoutOutput);
   // Emitted when the event loop is empty: what the command awaits will never come.
-  process.once('beforeExit', () => {
-    process.exitCode = 1;
-    process.stderr.write(`${UNFINISHED}\n`);
-  });
+  process.once('beforeExit', () => (process.exitCode = 1));
   const status = await runCommand(program, process.argv.slice(2));
   // Exits once the output is written: without a password, PostgreSQL keeps a connection open for a minute.
   process.stderr.write('', () =>
@@ -36,7 +30,7 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
   } catch (error) {
     // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode;
-    process.stderr.write(`${toPrintable(cleanLine(toMessage(error)))}\n`);
+    process.stderr.write(`${cleanLine(toMessage(error))}\n`);
     return 1;
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { z } from 'zod';
-import { findOwnSite, nameOwnSite } from './own-site.js';
+import { findOwnSite } from './own-site.js';
 import { formerSettingsSchema, settingsSchema, type Settings } from './settings.js';
 
 /**
@@ -11,13 +11,6 @@ import { formerSettingsSchema, settingsSchema, type Settings } from './settings.
 export abstract class Config extends (Object as unknown as new () => ReturnType<
   typeof buildConfig
 >) {}
-
-export interface DeskSettings {
-  /** Origin of the desk. Passkeys are bound to it. */
-  url: string;
-  /** `Host` header of a desk with an address of its own; undefined if it shares the site's. */
-  host: string | undefined;
-}
 
 /** Thrown when the operator has to fix something before the program can start; the message says what. */
 export class StartError extends Error {}
@@ -39,8 +32,10 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
 
 function buildConfig(settings: Settings, vite?: ViteDevServer) {
   const { DESK_URL, SITE_URL = `http://localhost:${settings.PORT}` } = settings;
-  const desk: DeskSettings = {
+  const desk = {
+    /** Origin of the desk. Passkeys are bound to it. */
     url: DESK_URL ?? SITE_URL,
+    /** `Host` header of a desk with an address of its own; undefined if it shares the site's. */
     host: DESK_URL && new URL(DESK_URL).host,
   };
   return {
@@ -56,10 +51,9 @@ function buildConfig(settings: Settings, vite?: ViteDevServer) {
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
     desk: settings.DESK ? desk : undefined,
-    hasIdleDeskUrl: !settings.DESK && DESK_URL !== undefined,
     /** Folder of the site; undefined for the demonstration. */
     siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings.DATA_DIR),
-    ownSiteDir: nameOwnSite(settings.DATA_DIR),
+    ownSiteDir: resolve(settings.DATA_DIR, 'site'),
     /** Folder for pictures uploaded before the site exists, and for the list of pages the owner has viewed. */
     beginningDir: resolve(settings.DATA_DIR, 'beginning'),
     site: {

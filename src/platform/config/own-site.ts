@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export function nameOwnSite(dataDir: string): string {
-  return resolve(dataDir, 'site');
-}
-
 /** @returns undefined before the site exists. A folder with `pages` only is a site with a fault. */
 export function findOwnSite(dataDir: string): string | undefined {
-  const folder = nameOwnSite(dataDir);
+  const folder = resolve(dataDir, 'site');
   const isThere = ['site.yaml', 'pages'].some((name) => existsSync(join(folder, name)));
   return isThere ? folder : undefined;
 }

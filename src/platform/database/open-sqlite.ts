@@ -12,16 +12,12 @@ import { SqliteDatabase } from './sqlite.database.js';
 
 const require = createRequire(import.meta.url);
 
-export function findDatabaseFile({ dataDir }: Config): string {
-  return join(dataDir, 'disco.sqlite');
-}
-
 /** @throws StartError when the database can't be used; then it isn't changed */
 export async function openSqlite(
   config: Config,
   entities: (new () => object)[],
 ): Promise<SqliteDatabase> {
-  const file = findDatabaseFile(config);
+  const file = join(config.dataDir, 'disco.sqlite');
   await inspectSqlite(file);
   const dataSource = new DataSource({
     type: 'better-sqlite3',

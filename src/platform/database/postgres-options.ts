@@ -42,10 +42,6 @@ export async function createPostgresOptions({
 
 /** Replaces other encrypting values of `sslmode` by `verify-full`, as pg does, but with a warning each time. */
 function readAddress(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  const { searchParams } = url;
-  const mode = searchParams.get('sslmode');
-  if (!mode || searchParams.has('uselibpqcompat')) return databaseUrl;
-  if (['prefer', 'require', 'verify-ca'].includes(mode)) searchParams.set('sslmode', 'verify-full');
-  return url.href;
+  if (databaseUrl.includes('uselibpqcompat=')) return databaseUrl;
+  return databaseUrl.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)\b/, 'verify-full');
 }

@@ -1,28 +1,17 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const nameNote = (dataDir: string) => join(dataDir, 'last-backup');
 
-/** @param problems lines about what the backup leaves out */
-export function noteBackup(dataDir: string, problems: readonly string[]): void {
+/** Writes an empty file, whose time is that of the backup. */
+export function noteBackup(dataDir: string): void {
   try {
-    writeFileSync(nameNote(dataDir), problems.join('\n'));
+    writeFileSync(nameNote(dataDir), '');
   } catch {
     // The backup itself is complete. The desk will only suggest the next one sooner.
   }
 }
 
-export function readLastBackup(dataDir: string): { at: string | null; problems: string[] } {
-  const stats = statSync(nameNote(dataDir), { throwIfNoEntry: false });
-  if (!stats) return { at: null, problems: [] };
-  return { at: stats.mtime.toISOString(), problems: readProblems(dataDir) };
-}
-
-function readProblems(dataDir: string): string[] {
-  try {
-    return readFileSync(nameNote(dataDir), 'utf8').split('\n').filter(Boolean);
-  } catch {
-    // Another user made the backup by a command.
-    return [];
-  }
+export function findLastBackup(dataDir: string): string | null {
+  return statSync(nameNote(dataDir), { throwIfNoEntry: false })?.mtime.toISOString() ?? null;
 }

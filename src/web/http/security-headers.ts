@@ -8,32 +8,22 @@ import type { Site } from '../../../shared/site.js';
 import type { Config } from '../../platform/config/config.js';
 import { BUILT_RENDERER_DIR } from '../../platform/config/paths.js';
 import type { SiteContentStore } from '../../site/content/site-content-store.js';
-import type { ShownSite } from '../../site/content/shown-site.js';
 
 export function createSecurityHeaders(config: Config, content: SiteContentStore): RequestHandler {
   const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
-  const build = ({ site }: ShownSite) => ({
-    setHelmetHeaders: createHelmet(site, inlineScript, config),
-    permissions: buildPermissionsPolicy(site),
-  });
-  let headers = build(content.current);
-  content.onChange(() => (headers = build(content.current)));
+  const build = () => createHelmet(content.current.site, inlineScript, config);
+  let setHelmetHeaders = build();
+  content.onChange(() => (setHelmetHeaders = build()));
   return (request, response, next) => {
-    response.setHeader('Permissions-Policy', headers.permissions);
+    response.setHeader('Permissions-Policy', DENIED_FEATURES);
     if (config.site.noIndex) response.setHeader('X-Robots-Tag', 'noindex');
-    headers.setHelmetHeaders(request, response, next);
+    setHelmetHeaders(request, response, next);
   };
 }
 
-/** Features that no page may use. For players of films, each iframe's `allow` attribute says the same. */
+/** Features that no page may use. The `allow` of each iframe says what it may, such as to take a deposit. */
 const DENIED_FEATURES =
   'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), midi=(), browsing-topics=()';
-
-function buildPermissionsPolicy({ booking }: Site): string {
-  // A booking calendar may take a deposit.
-  const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
-  return `${DENIED_FEATURES}, payment=(${calendars})`;
-}
 
 export function buildContentSecurityPolicy(
   site: Site,

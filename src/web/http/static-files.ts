@@ -5,17 +5,16 @@ import express, { type RequestHandler } from 'express';
 import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { Config } from '../../platform/config/config.js';
 import { CACHED_FOR_EVER } from '../../platform/files/send-file.js';
 import { chooseEncoding } from './choose-encoding.js';
 
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
- * Serves the files from `vite build`, after all controllers. In development, Vite serves the sources.
+ * Serves the files from `vite build`, after all controllers. In development, Vite serves the sources before.
  * @param assets subfolder whose files have a hash in their names
  */
-export function serveStaticFiles(folder: string, assets: string): DynamicModule {
+export async function serveStaticFiles(folder: string, assets: string): Promise<DynamicModule> {
   const assetsDir = join(folder, assets) + sep;
   const serveStaticOptions = {
     index: false,
@@ -26,16 +25,10 @@ export function serveStaticFiles(folder: string, assets: string): DynamicModule 
       response.setHeader('Cache-Control', isHashed ? CACHED_FOR_EVER : 'public, max-age=3600');
     },
   };
-  return ServeStaticModule.forRootAsync({
-    inject: [Config],
-    useFactory: async ({ isDevelopment }: Config) => {
-      if (isDevelopment) return [];
-      // ServeStaticModule loads Express through Nest, in a way that bundlers don't see.
-      await loadPackage('express', 'ServeStaticModule', async () => express);
-      // `renderPath` matches nothing: otherwise the module would send an index.html there.
-      return [{ rootPath: folder, renderPath: /(?!)/, serveStaticOptions }];
-    },
-  });
+  // ServeStaticModule loads Express through Nest, in a way that bundlers don't see.
+  await loadPackage('express', 'ServeStaticModule', async () => express);
+  // `renderPath` matches nothing: otherwise the module would send an index.html there.
+  return ServeStaticModule.forRoot({ rootPath: folder, renderPath: /(?!)/, serveStaticOptions });
 }
 
 export function preferCompressed(folder: string): RequestHandler {
