@@ -4,7 +4,7 @@ import type { Today } from '../../../shared/api/desk.js';
 import { LEGAL_COUNTRIES } from '../../../shared/routes.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
-import { findLastBackup } from '../../platform/files/last-backup.js';
+import { readLastBackup } from '../../platform/files/last-backup.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { HistoryService } from '../history/history.service.js';
@@ -55,7 +55,7 @@ export class TodayController {
   /** @param changes their times, including those of films that commands have added */
   private async findBackup(changes: readonly string[]): Promise<Today['backup']> {
     if (this.config.databaseUrl) return null;
-    const at = findLastBackup(this.config.dataDir);
+    const { at } = readLastBackup(this.config.dataDir);
     // The period begins with the first device if there is no backup.
     const since = at ?? (await this.store.listDevices())[0]?.keptAt;
     if (!since) return { at, isDue: false };
@@ -72,6 +72,10 @@ export class TodayController {
     const { bavail, bsize } = await statfs(this.config.dataDir);
     if (bavail * bsize < LITTLE_ROOM)
       problems.push('The disk is nearly full: there may be no room for another film.');
+    // Replicas each have a folder of their own, and don't know of the others' backups.
+    const { problems: missing } = readLastBackup(this.config.dataDir);
+    if (!this.config.databaseUrl)
+      problems.push(...missing.map((each) => `The last backup isn’t whole: ${each}.`));
     return problems;
   }
 }

@@ -29,6 +29,7 @@ import {
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { runSql } from '../../../test/support/engines.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
+import { readLastBackup } from '../../platform/files/last-backup.js';
 import { packArchive, toSource } from './pack-archive.js';
 import { writeBackup } from './write-backup.js';
 
@@ -239,7 +240,7 @@ describe('a backup', () => {
     await close();
   });
 
-  it('reports a film that restore would refuse, and a missing site', async () => {
+  it('reports a film that restore would refuse, and a missing site, also to the desk', async () => {
     const open = await openSmall();
     await runSql({ DATA_DIR: open.config.dataDir }, `UPDATE videos SET title = ''`);
     const target = join(makeDataDir(), 'a.tar');
@@ -248,6 +249,7 @@ describe('a backup', () => {
       expect.stringMatching(/^film 1: title: expected 1 to 200/),
       'the site is not in this backup: there is no folder /nowhere',
     ]);
+    expect(readLastBackup(open.config.dataDir).problems).toEqual(problems);
     expect(await refuse(target, open)).toContain('film 1: title: ');
     await open.close();
   });

@@ -57,7 +57,7 @@ export async function readBackup(
     problems.push(`the site is not in this backup: there is no folder ${site}`);
   const pack = async function* () {
     yield* packArchive(sources);
-    noteBackup(config.dataDir);
+    noteBackup(config.dataDir, problems);
   };
   return { pack: pack(), sources, problems };
 }

@@ -13,7 +13,7 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
       path: '',
       query: {
         'list-type': '2',
-        // Names come percent-encoded: XML can't hold every character that one may have.
+        // XML can't hold every character that a name may have.
         'encoding-type': 'url',
         prefix: folder,
         ...(token && { 'continuation-token': token }),
@@ -21,8 +21,10 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
     });
     const text = await response.text();
     if (!text.includes('<ListBucketResult')) throw notAStoreError();
+    const isEncoded = readTag(text, 'EncodingType') === 'url';
     for (const part of text.split('<Contents>').slice(1)) {
-      const name = decodeURIComponent(readTag(part, 'Key').replaceAll('+', ' '));
+      const key = readTag(part, 'Key');
+      const name = isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key;
       const path = name.slice(folder.length);
       if (path.split('/').some(isHiddenSegment)) continue;
       files.push({

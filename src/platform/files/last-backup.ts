@@ -1,17 +1,28 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const nameNote = (dataDir: string) => join(dataDir, 'last-backup');
 
-/** Writes an empty file, whose time is that of the backup. */
-export function noteBackup(dataDir: string): void {
+/** @param problems lines about what the backup leaves out */
+export function noteBackup(dataDir: string, problems: readonly string[]): void {
   try {
-    writeFileSync(nameNote(dataDir), '');
+    writeFileSync(nameNote(dataDir), problems.join('\n'));
   } catch {
     // The backup itself is complete. The desk will only suggest the next one sooner.
   }
 }
 
-export function findLastBackup(dataDir: string): string | null {
-  return statSync(nameNote(dataDir), { throwIfNoEntry: false })?.mtime.toISOString() ?? null;
+export function readLastBackup(dataDir: string): { at: string | null; problems: string[] } {
+  const stats = statSync(nameNote(dataDir), { throwIfNoEntry: false });
+  if (!stats) return { at: null, problems: [] };
+  return { at: stats.mtime.toISOString(), problems: readProblems(dataDir) };
+}
+
+function readProblems(dataDir: string): string[] {
+  try {
+    return readFileSync(nameNote(dataDir), 'utf8').split('\n').filter(Boolean);
+  } catch {
+    // Another user made the backup by a command.
+    return [];
+  }
 }
