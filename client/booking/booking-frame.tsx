@@ -31,8 +31,8 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
       ref={frame}
       id="booking-frame"
       className={classes.frame}
-      src={booking.widgetUrl}
-      onLoad={() => booking.scriptUrl && loadScriptOnce(booking.scriptUrl)}
+      src={booking.widget}
+      onLoad={() => booking.script && loadScriptOnce(booking.script)}
       title={bookingCalendar}
       // Visitors must be able to scroll inside the frame until it reports its height.
       scrolling={height === undefined ? 'yes' : 'no'}

@@ -8,10 +8,7 @@ import classes from './footer.module.css';
 /** A site that isn't open yet shows only what the law requires. */
 export function Footer({ colours }: { colours: string }) {
   const { links, companyDetails, isClosed, words } = useSite();
-  // A link is null if there is none, and empty in the demonstration.
-  const legal = (['privacy', 'terms', 'legal'] as const).filter((key) =>
-    isClosed ? links[key] : links[key] !== null,
-  );
+  const legal = (['privacy', 'terms', 'legal'] as const).filter((key) => key in links);
   if (isClosed && legal.length === 0 && !companyDetails) return null;
   return (
     <Container component="footer" className={classes.footer} data-accent={colours}>
