@@ -424,7 +424,6 @@ it('readSite returns the content and each warning with its place', async () => {
   expect(faults).toEqual([]);
   expect(content).toBeDefined();
   expect(warnings.map(describeFault)).toEqual([
-    'pages/weddings.yaml:2:5: moved[0]: /weddings is the page’s address now: take it out here',
     'pages/weddings.yaml:3:5: moved[1]: /barns/* leads here from that address only: write each older address on a line of its own',
     'pages/weddings.yaml:4:1: title: 47 letters: search results show about 45 beside the business’s name',
     'pages/weddings.yaml:5:1: description: 107 letters: 120 to 155 fill the two lines that search results show',
