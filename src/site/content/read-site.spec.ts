@@ -85,9 +85,9 @@ areas.yaml: - Selby → - { name: Selby, at: "53.78, -1.07" }
 areas.yaml: - Selby → - { name: Selby, at: [53,78, -1,07] }
   5:22: [0].towns[1].at: there has to be a pair of numbers, not 4: decimals begin with a point, such as [50.80, -1.09]
 areas.yaml: - Selby → - { name: Selby, at: [-122.33, 47.61] }
-  5:22: [0].towns[1].at: there has to be the latitude first and then the longitude: [47.61, -122.33]
+  5:22: [0].towns[1].at: there has to be the latitude first, between -90 and 90
 areas.yaml: - Selby → - { name: Selby, at: [95, 200] }
-  5:22: [0].towns[1].at: there has to be a latitude between -90 and 90
+  5:22: [0].towns[1].at: there has to be the latitude first, between -90 and 90
 pages/home.yaml: label: Home → # A note
   1:1: label: this has to be filled in
 pages/home.yaml: label: Home → label: "Home
