@@ -5,7 +5,10 @@ import type { Language, Words } from './words/words.js';
 type Business = SiteContent['site']['business'];
 
 /** Everything that a page needs about the site. The browser gets all of it, so it holds no secrets. */
-export interface Site extends Pick<Business, 'mobile' | 'whatsapp' | 'hours' | 'reply'> {
+export interface Site extends Pick<
+  Business,
+  'mobile' | 'whatsapp' | 'hours' | 'reply' | 'company'
+> {
   /** Public origin without a trailing slash. */
   url: string;
   language: Language;
@@ -22,7 +25,6 @@ export interface Site extends Pick<Business, 'mobile' | 'whatsapp' | 'hours' | '
   booking: BookingWidget | null;
   /** Empty in the demonstration, which shows a placeholder; left out for no link. */
   links: SiteContent['site']['links'];
-  companyDetails: string | null;
   noIndex: boolean;
   /** Set while visitors see only the “Opening soon” page. */
   isClosed?: true;

@@ -13,8 +13,8 @@ export function buildSite(
   isDemonstration = false,
 ): Site {
   const { booking, business, links, language, navigation, words } = content.site;
-  const { name, phone = null, email = null, weddingEmail = email, company = null } = business;
-  const { mobile, whatsapp, hours, reply, links: profiles } = business;
+  const { name, phone = null, email = null, weddingEmail = email } = business;
+  const { mobile, whatsapp, hours, reply, company, links: profiles } = business;
   return {
     ...settings,
     language,
@@ -26,13 +26,13 @@ export function buildSite(
     whatsapp,
     hours,
     reply,
+    company,
     profiles,
     weddingEmail,
     booking: booking
       ? { ...booking, origins: [...new Set([new URL(booking.widget).origin, ...booking.origins])] }
       : null,
     links: isDemonstration ? { privacy: '', terms: '', legal: '', ...links } : links,
-    companyDetails: company,
     navigation,
     contact: findContact(content) ?? (email ? `mailto:${email}` : `tel:${phone!.e164}`),
     routes: content.pages.map(buildRoute),
