@@ -1,9 +1,14 @@
-import type { NavigationLink, Phone, Profile } from './content/site-content.js';
+import type { Phone, Profile, SiteContent } from './content/site-content.js';
 import type { Route } from './routes.js';
 import type { Language, Words } from './words/words.js';
 
+type Business = SiteContent['site']['business'];
+
 /** Everything that a page needs about the site. The browser gets all of it, so it holds no secrets. */
-export interface Site {
+export interface Site extends Pick<
+  Business,
+  'mobile' | 'whatsapp' | 'hours' | 'reply' | 'company'
+> {
   /** Public origin without a trailing slash. */
   url: string;
   language: Language;
@@ -15,20 +20,15 @@ export interface Site {
   icon: string;
   phone: Phone | null;
   email: string | null;
-  mobile?: Phone;
-  whatsapp?: Phone;
-  hours?: string;
-  reply?: string;
-  profiles?: Profile[];
   weddingEmail: string | null;
+  profiles?: Profile[];
   booking: BookingWidget | null;
-  /** Empty in the demonstration, which shows a placeholder; null for no link. */
-  links: { privacy: string | null; terms: string | null; legal: string | null };
-  companyDetails: string | null;
+  /** Empty in the demonstration, which shows a placeholder; left out for no link. */
+  links: SiteContent['site']['links'];
   noIndex: boolean;
   /** Set while visitors see only the “Opening soon” page. */
   isClosed?: true;
-  navigation: { header: NavigationLink[]; services: NavigationLink[] };
+  navigation: SiteContent['site']['navigation'];
   /** Link for questions: a contact section, or a `mailto:` or `tel:` address. */
   contact: string;
   routes: Route[];
@@ -37,9 +37,5 @@ export interface Site {
   version: string;
 }
 
-export interface BookingWidget {
-  widgetUrl: string;
-  scriptUrl: string | null;
-  /** Origins allowed in the frame and as senders of messages, the widget's own first. */
-  origins: string[];
-}
+/** `origins` may be in the frame and send messages, the widget's own first. */
+export type BookingWidget = NonNullable<SiteContent['site']['booking']>;

@@ -33,7 +33,7 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
         ref={frame}
         id="booking-frame"
         className={classes.frame}
-        src={booking.widgetUrl}
+        src={booking.widget}
         onLoad={() => setHasLoaded(true)}
         title={bookingCalendar}
         // Visitors must be able to scroll inside the frame until it reports its height.
@@ -41,7 +41,7 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
         style={{ height: height ?? MIN_FRAME_HEIGHT, minHeight: MIN_FRAME_HEIGHT }}
         allow="payment"
       />
-      {hasLoaded && booking.scriptUrl && <script async src={booking.scriptUrl} />}
+      {hasLoaded && booking.script && <script async src={booking.script} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function BookingPanel({ booking }: { booking: BookingWidget }) {
       <p>
         <a
           className={classes.elsewhere}
-          href={booking.widgetUrl}
+          href={booking.widget}
           target="_blank"
           rel="noopener noreferrer"
         >

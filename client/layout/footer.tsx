@@ -7,12 +7,9 @@ import classes from './footer.module.css';
 
 /** A site that isn't open yet shows only what the law requires. */
 export function Footer({ colours }: { colours: string }) {
-  const { links, companyDetails, isClosed, words } = useSite();
-  // A link is null if there is none, and empty in the demonstration.
-  const legal = (['privacy', 'terms', 'legal'] as const).filter((key) =>
-    isClosed ? links[key] : links[key] !== null,
-  );
-  if (isClosed && legal.length === 0 && !companyDetails) return null;
+  const { links, company, isClosed, words } = useSite();
+  const legal = (['privacy', 'terms', 'legal'] as const).filter((key) => key in links);
+  if (isClosed && legal.length === 0 && !company) return null;
   return (
     <Container component="footer" className={classes.footer} data-accent={colours}>
       {!isClosed && <Columns />}
@@ -33,7 +30,7 @@ export function Footer({ colours }: { colours: string }) {
             ))}
           </ul>
         )}
-        {companyDetails && <p>{companyDetails}</p>}
+        {company && <p>{company}</p>}
       </div>
     </Container>
   );

@@ -10,11 +10,7 @@ function describePosition(value: unknown): string | undefined {
   if (numbers.length > 2) {
     return `a pair of numbers, not ${numbers.length}: decimals begin with a point, such as [50.80, -1.09]`;
   }
-  const isTurned = Math.abs(latitude) > 90 && Math.abs(longitude) <= 90;
-  if (isTurned && Math.abs(latitude) <= 180) {
-    return `the latitude first and then the longitude: [${longitude}, ${latitude}]`;
-  }
-  if (Math.abs(latitude) > 90) return 'a latitude between -90 and 90';
+  if (Math.abs(latitude) > 90) return 'the latitude first, between -90 and 90';
   if (Math.abs(longitude) > 180) return 'a longitude between -180 and 180';
   return undefined;
 }

@@ -1,8 +1,12 @@
-import { buildRoute, LEGAL, PRIVACY } from '../../../shared/routes.js';
+import { buildRoute } from '../../../shared/routes.js';
 import type { ShownSite } from './shown-site.js';
 
-/** @returns what visitors see before the opening: the business's name and contact */
-export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): ShownSite {
+/**
+ * Puts a page with the business's name and contact before a site that isn't open.
+ * @param shown has only the legal pages, as `omitHidden` leaves them
+ */
+export function closeSite(shown: ShownSite): ShownSite {
+  const { site, home } = shown;
   const { words, name, version } = site;
   const who = [name, home.town].filter(Boolean).join(', ');
   const page: ShownSite['closed'] = {
@@ -16,30 +20,6 @@ export function closeSite({ site, theme, home, isWhole, pages }: ShownSite): Sho
     lead: { heading: who, text: words.openingSoonText },
     sections: [{ type: 'contact', id: 'contact' }],
   };
-  // Legal pages have to be public even before the opening.
-  const legal = [PRIVACY, LEGAL];
-  const linked = Object.values(site.links);
-  const found = pages.filter(({ id, path }) => legal.includes(id) || linked.includes(path));
-  const keep = (url: string | null) =>
-    !url?.startsWith('/') || found.some(({ path: own }) => own === url) ? url : null;
-  return {
-    theme,
-    isWhole,
-    areas: [],
-    home,
-    pages: found,
-    moved: {},
-    closed: page,
-    site: {
-      ...site,
-      isClosed: true,
-      links: {
-        privacy: keep(site.links.privacy),
-        terms: keep(site.links.terms),
-        legal: keep(site.links.legal),
-      },
-      navigation: { header: [], services: [] },
-      routes: [page, ...found].map(buildRoute),
-    },
-  };
+  const routes = [buildRoute(page), ...site.routes];
+  return { ...shown, areas: [], closed: page, site: { ...site, isClosed: true, routes } };
 }

@@ -26,7 +26,11 @@ let schemas: SiteSchemas | undefined;
 export function createSchemas(): SiteSchemas {
   const all = Object.entries({ ...FILE_SCHEMAS, answers: answersSchema });
   schemas ??= Object.fromEntries(
-    all.map(([name, schema]) => [name, convert(schema)]),
+    // Code editors understand draft 7.
+    all.map(([name, schema]) => [
+      name,
+      complete(z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as JsonSchema),
+    ]),
   ) as SiteSchemas;
   return schemas;
 }
@@ -38,11 +42,6 @@ export function writeSchemas(folder: string): void {
     const text = JSON.stringify(createSchemas()[name], null, 2);
     writeFileSync(join(target, `${name}.json`), `${text}\n`);
   }
-}
-
-/** Converts to draft 7, which code editors understand. */
-function convert(schema: z.ZodType): JsonSchema {
-  return complete(z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as JsonSchema);
 }
 
 /** Adds a title and a form field to every schema below. */

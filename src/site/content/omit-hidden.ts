@@ -1,11 +1,16 @@
 import type { PageContent, SectionContent } from '../../../shared/content/page-content.js';
 import type { NavigationLink, SiteContent } from '../../../shared/content/site-content.js';
+import { LEGAL, PRIVACY } from '../../../shared/routes.js';
 
+/** Omits hidden pages and sections, and what leads to them. While a site is closed, only its legal pages stay. */
 export function omitHidden(content: SiteContent): SiteContent {
   const { site, moved } = content;
-  const pages = content.pages.filter(({ hidden }) => !hidden);
+  const legal = [PRIVACY, LEGAL, ...Object.values(site.links)];
+  const isShown = ({ id, path, hidden }: PageContent) =>
+    !hidden && (site.open !== false || legal.includes(id) || legal.includes(path));
+  const pages = content.pages.filter(isShown);
   const gone = new Set([
-    ...content.pages.flatMap(({ path, hidden }) => (hidden ? path : [])),
+    ...content.pages.flatMap((page) => (isShown(page) ? [] : page.path)),
     ...pages.flatMap(({ path, sections }) =>
       sections.flatMap(({ id, hidden }) => (hidden && id ? `${path}#${id}` : [])),
     ),

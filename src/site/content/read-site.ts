@@ -4,7 +4,7 @@ import { checkAddresses } from './check/check-addresses.js';
 import { checkFiles } from './check/check-files.js';
 import { checkNavigation, checkReferences } from './check/check-links.js';
 import { checkPage, findGaps, warnOfPage } from './check/check-page.js';
-import { checkIcon, warnOfSmall, warnOfUnused } from './check/check-pictures.js';
+import { checkIcon, warnOfUnused } from './check/check-pictures.js';
 import { checkSite } from './check/check-site.js';
 import { Assets, type KnownFiles, type OpenPicture } from './read/assets.js';
 import { type Fault, Problems } from './read/fault.js';
@@ -58,7 +58,6 @@ export async function readSite(path: string, options: Options = {}): Promise<Sit
   const phones = checkSite(site, faults, warnings);
   for (const reference of references.all.filter(isFile)) await assets.read(reference);
   checkIcon(references, assets, faults);
-  warnOfSmall(references, assets, warnings);
   warnOfUnused(folder, references, warnings);
   const gaps = pages.flatMap(findGaps);
   for (const { message, ...at } of gaps) warnings.add(at, message);

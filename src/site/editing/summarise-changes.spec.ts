@@ -18,7 +18,7 @@ it.each<[from: Value, to: Value, verb: string, parts: string[], schema?: JsonSch
   [PAGE, withSections(GALLERY), 'changed', ['Reviews: Said']],
   [PAGE, withSections(QUOTES, GALLERY, { type: 'contact' }), 'changed', ['Contact']],
   [PAGE, withSections(GALLERY, QUOTES), 'changed', ['Sections']],
-  [PAGE, withSections({ ...QUOTES, hidden: true }, GALLERY), 'hidden', ['Reviews: Said']],
+  [PAGE, withSections({ ...QUOTES, hidden: true }, GALLERY), 'changed', ['Reviews: Said']],
   [PAGE, { ...PAGE, hidden: true }, 'hidden', []],
   [{ ...PAGE, hidden: true }, PAGE, 'shown', []],
   [PAGE, null, 'removed', []],

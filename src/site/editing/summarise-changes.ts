@@ -5,7 +5,7 @@ import {
   schemaFor,
   toTitle,
 } from '../../../shared/content/json-schema.js';
-import { matchEntries, isFields, isSame, nameEntry, valueAt } from '../../../shared/values.js';
+import { matchEntries, isFields, isSame, nameEntry } from '../../../shared/values.js';
 
 export interface ChangeSummary {
   verb: 'added' | 'removed' | 'changed' | 'hidden' | 'shown' | 'opened' | 'closed';
@@ -13,24 +13,14 @@ export interface ChangeSummary {
   parts: string[];
 }
 
-/** Describes a change of one file for History. A change of only `hidden` or `open` has a verb of its own. */
+/** Describes a change of one file for History. If only the file's `hidden` or `open` has changed, it says so. */
 export function summariseChanges(before: Value, after: Value, schema: JsonSchema): ChangeSummary {
   if (before === null || after === null)
     return { verb: before === null ? 'added' : 'removed', parts: [] };
   const verb = findToggleVerb(before, after);
   if (verb) return { verb, parts: [] };
-  const sectionsOf = (page: Value) => (valueAt(page, ['sections']) ?? []) as Value[];
-  const changed = omitAll(sectionsOf(before), sectionsOf(after));
-  const results = omitAll(sectionsOf(after), sectionsOf(before));
-  const parts = [...new Set(listParts(before, after, schema))];
-  // The only section that has changed may be one that was hidden or shown.
-  const isOne = parts.length === 1 && changed.length === 1;
-  const toggled = isOne && findToggleVerb(changed[0]!, results[0] ?? null);
-  return { verb: toggled || 'changed', parts };
+  return { verb: 'changed', parts: [...new Set(listParts(before, after, schema))] };
 }
-
-const omitAll = (list: readonly Value[], others: readonly Value[]) =>
-  list.filter((each) => !others.some((other) => isSame(other, each)));
 
 /** @returns the verb of a change of only `hidden`, or of only `open` */
 function findToggleVerb(before: Value, after: Value): ChangeSummary['verb'] | undefined {

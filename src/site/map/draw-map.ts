@@ -6,7 +6,7 @@ import { escapeHtml } from '../../../shared/head.js';
 import { listTowns, MILES_IN_A_DEGREE, MILES_IN_A_KILOMETRE } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
 import { findGlows, findLevels, type Glow } from './find-glows.js';
-import { type Box, fitFrame, type Point, type Position, toGeoJson, WIDTH } from './frame.js';
+import { fitFrame, type Point, type Position, toGeoJson, WIDTH } from './frame.js';
 import { borderTest } from './guard-borders.js';
 import { STYLE } from './map-style.js';
 import { type Names, placeNames } from './place-names.js';
@@ -132,7 +132,8 @@ function drawMap(
   number: number,
   listed: readonly Place[] | undefined,
 ): MapDrawing {
-  const { height, project, box } = frame;
+  const { height, project } = frame;
+  const { left, top, right, bottom } = frame.box;
   const towns = counties.flatMap((county) => county.towns);
   const others = (listed ?? []).flatMap(({ name, at }) =>
     at && towns.every((town) => town.name !== name) ? [{ name, point: project(at) }] : [],
@@ -176,7 +177,7 @@ function drawMap(
       `<pattern id="${waves}" width="8" height="8" patternUnits="userSpaceOnUse"><path class="wave" d="M-9 0h30v8h-30z"/></pattern>`,
       ...near.map(({ rings }) => `<path class="glow" d="${soften(rings)}"/>`),
       `<g class="ripples">${ripples.join('')}</g>`,
-      `<path class="sea" fill="url(#${waves})" d="${writeRings([around(box), ...land], step)}"/>`,
+      `<path class="sea" fill="url(#${waves})" d="M${left} ${top}H${right}V${bottom}H${left}z${writeRings(land, step)}"/>`,
       islands.length > 0 ? `<path class="island" d="${writeRings(islands, step)}"/>` : '',
       ...rings,
       dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
@@ -184,15 +185,6 @@ function drawMap(
       `<g class="names">${writeNames(names, far)}</g>`,
     ].join(''),
   };
-}
-
-function around({ left, top, right, bottom }: Box): Point[] {
-  return [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ];
 }
 
 /** @param far names of the counties without a listed town, drawn in a quieter colour */

@@ -1,4 +1,4 @@
-import { geoAzimuthalEqualArea, geoCentroid, geoPath, type GeoProjection } from 'd3-geo';
+import { geoAzimuthalEqualArea, geoCentroid, geoPath } from 'd3-geo';
 
 /** Latitude and longitude in degrees, as map services write them. */
 export type Position = readonly [latitude: number, longitude: number];
@@ -13,13 +13,7 @@ export interface Box {
   bottom: number;
 }
 
-export interface MapFrame {
-  height: number;
-  project: (position: Position) => Point;
-  /** d3's projection, which clips to `box`. */
-  projection: GeoProjection;
-  box: Box;
-}
+export type MapFrame = ReturnType<typeof fitFrame>;
 
 export const WIDTH = 1000;
 
@@ -34,7 +28,7 @@ const MIN_SPAN = 0.0035;
 export const OVERDRAW = 30;
 
 /** Fits a frame around the positions, of which there must be at least one. */
-export function fitFrame(positions: readonly Position[]): MapFrame {
+export function fitFrame(positions: readonly Position[]) {
   const coordinates = positions.map(toGeoJson);
   const places = { type: 'MultiPoint' as const, coordinates };
   const [longitude, latitude] = geoCentroid(places);
@@ -66,7 +60,8 @@ export function fitFrame(positions: readonly Position[]): MapFrame {
       [box.left, box.top],
       [box.right, box.bottom],
     ]);
-  return { height, project: (position) => projection(toGeoJson(position))!, projection, box };
+  const project = (position: Position): Point => projection(toGeoJson(position))!;
+  return { height, project, projection, box };
 }
 
 /** Swaps to GeoJSON's order, longitude first. */

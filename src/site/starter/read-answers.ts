@@ -11,12 +11,6 @@ import { type Fault, startOf } from '../content/read/fault.js';
 import { MILES_IN_A_KILOMETRE } from '../towns/find-towns.js';
 import type { Slots } from './fill.js';
 
-/** Texts for the starter's placeholders. Answers with a fault are left out. */
-export interface ParsedAnswers {
-  slots: Slots;
-  faults: Fault[];
-}
-
 /** A distance in English, French or German, such as `up to 30 miles`: its number and unit. */
 const DISTANCE =
   /^(?:(?:anywhere|up to|within|about|around|a|jusqu['’]à|dans un rayon de|environ|bis(?: zu)?|im umkreis von|rund|etwa) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilom[eè]t(?:er|re)[ns]?)?(?: (?:radius|à la ronde|umkreis))?$/i;
@@ -35,7 +29,8 @@ type Refuse = (field: string, message: string) => void;
 /** How an answer is parsed (undefined: it is invalid), and the message for an invalid one. */
 type Reader = readonly [read: (text: string) => Value | undefined, message: string];
 
-export function readAnswers(answers: Answers): ParsedAnswers {
+/** @returns texts for the starter's placeholders, without the answers that have a fault */
+export function readAnswers(answers: Answers): { slots: Slots; faults: Fault[] } {
   const { country = 'GB', language = languageIn(country) } = answers;
   const unit = country === 'GB' || country === 'US' ? 'miles' : 'km';
   const readSum = (text: string) => toSum(text.replace(FROM, ''), country, language);

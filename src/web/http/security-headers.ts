@@ -31,7 +31,7 @@ export function buildContentSecurityPolicy(
   { isDevelopment, mediaPublicUrl }: Config,
 ): Record<string, string[]> {
   const films = listFilmSources(site, mediaPublicUrl);
-  const script = site.booking?.scriptUrl;
+  const script = site.booking?.script;
   return {
     'default-src': ["'none'"],
     // In development, Vite's client is an inline script.

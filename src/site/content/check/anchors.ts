@@ -5,12 +5,7 @@ const USUAL_IDS: Readonly<Record<string, string>> = {
   gallery: 'gallery',
 };
 
-interface Anchored {
-  type?: string;
-  id?: string;
-}
-
-export function addAnchors<S extends Anchored>(sections: readonly S[]): S[] {
+export function addAnchors<S extends { type?: string; id?: string }>(sections: readonly S[]): S[] {
   return sections.map((section, index) => {
     const id = USUAL_IDS[section.type ?? ''];
     const isFirst = sections.findIndex(({ type }) => type === section.type) === index;

@@ -29,10 +29,7 @@ export interface CheckedFiles {
 }
 
 /** Checks each file by itself. What files say about each other comes later, once each of them is good. */
-export function checkFiles(
-  folder: SiteFolder,
-  faults: Problems,
-): Omit<CheckedFiles, 'site'> & Partial<CheckedFiles> {
+export function checkFiles(folder: SiteFolder, faults: Problems) {
   const list = (name: string) => faults.attempt(name, () => folder.list(name)) ?? [];
   const [names, pageNames] = [list('.'), list('pages')];
   refuseEndings(names, SITE_FILES, '', faults);
@@ -60,11 +57,7 @@ export function checkFile<S extends z.ZodType>(
   return value === undefined ? undefined : { value, tree: tree! };
 }
 
-function checkPageFile(
-  folder: SiteFolder,
-  name: string,
-  faults: Problems,
-): CheckedPage | undefined {
+function checkPageFile(folder: SiteFolder, name: string, faults: Problems) {
   const id = name.slice(0, -'.yaml'.length);
   const file = `pages/${name}`;
   if (!slug.safeParse(id).success)

@@ -1,4 +1,3 @@
-import { normaliseOldAddress } from '../read/old-address.js';
 import { LEGAL, PRIVACY } from '../../../../shared/routes.js';
 import { type Fault, type Problems, quote } from '../read/fault.js';
 import { locate, type YamlNode } from '../read/tree.js';
@@ -37,7 +36,7 @@ export function findGaps({ id, tree }: CheckedPage): Fault[] {
   return find(tree);
 }
 
-export function warnOfPage({ value, path, tree }: CheckedPage, warnings: Problems): void {
+export function warnOfPage({ value, tree }: CheckedPage, warnings: Problems): void {
   const { title, description, moved = [] } = value;
   const { length } = description;
   if (title.length > 45)
@@ -51,12 +50,7 @@ export function warnOfPage({ value, path, tree }: CheckedPage, warnings: Problem
       `${length} letters: 120 to 155 fill the two lines that search results show`,
     );
   for (const [index, old] of moved.entries())
-    if (normaliseOldAddress(old) === path)
-      warnings.add(
-        locate(tree, ['moved', index]),
-        `${old} is the page’s address now: take it out here`,
-      );
-    else if (old.includes('*'))
+    if (old.includes('*'))
       warnings.add(
         locate(tree, ['moved', index]),
         `${old} leads here from that address only: write each older address on a line of its own`,

@@ -3,8 +3,6 @@ import { type Problems, startOf } from '../read/fault.js';
 import type { References } from '../read/references.js';
 import type { SiteFolder } from '../read/site-folder.js';
 
-/** Pixels; a narrower picture looks unsharp on most screens. */
-const LEAST_WIDTH = 960;
 /** Pixels; a smaller icon looks unsharp on a phone's home screen. */
 const LEAST_ICON = 192;
 
@@ -22,18 +20,5 @@ export function warnOfUnused(folder: SiteFolder, { all }: References, warnings: 
     for (const name of warnings.attempt(part, () => folder.list(part)) ?? [])
       if (!used.has(`${part}/${name}`))
         warnings.add(startOf(`${part}/${name}`), `no page uses this ${kind}`);
-  }
-}
-
-export function warnOfSmall({ all }: References, assets: Assets, warnings: Problems): void {
-  for (const { name, at } of all) {
-    const { width = LEAST_WIDTH } = assets.pictures.get(name) ?? {};
-    // Pictures for phones, logos and icons may be narrower.
-    const isSmall = at.field === undefined || /pictureTall|^look\./.test(at.field);
-    if (width >= LEAST_WIDTH || isSmall) continue;
-    warnings.add(
-      at,
-      `this picture is ${width} pixels wide, and will look unsharp: ${LEAST_WIDTH} or more are best`,
-    );
   }
 }

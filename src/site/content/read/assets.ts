@@ -1,4 +1,4 @@
-import { closeSync, openSync, type Stats, statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { hashFile } from '../../../platform/files/hash-file.js';
 import { BadFileError } from '../../../platform/files/regular-file.js';
 import { inspectFilm } from '../../../gallery/media/film.js';
@@ -67,8 +67,6 @@ export class Assets {
     try {
       this.refuseMissing(file);
       const path = this.folder.locate(file);
-      // sharp doesn't say if the permission is missing.
-      closeSync(openSync(path, 'r'));
       const stats = statSync(path);
       const facts = this.recall(file, path, stats) ?? (await inspectFile(kind, path, file));
       if ('picture' in facts)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
@@ -107,14 +108,10 @@ export class SiteFolder {
 
 /** @throws UnreadableError if the bytes aren't UTF-8 */
 export function decode(bytes: Buffer): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // UTF-16, which Notepad calls Unicode, contains zero bytes.
-    if (!text.includes('\0')) return text;
-  } catch {
-    // Throws below.
-  }
-  throw new UnreadableError('is not saved as UTF-8: choose that encoding when you save it');
+  // UTF-16, which Notepad calls Unicode, contains zero bytes.
+  if (!isUtf8(bytes) || bytes.includes(0))
+    throw new UnreadableError('is not saved as UTF-8: choose that encoding when you save it');
+  return new TextDecoder().decode(bytes);
 }
 
 export function toUnreadable(error: unknown): UnreadableError {

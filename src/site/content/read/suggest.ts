@@ -4,17 +4,11 @@ export function findNearest(name: string, names: readonly string[]): string | un
   const most = name.length < 2 ? 0 : name.length < 5 ? 1 : name.length < 9 ? 2 : 3;
   const near = names
     .filter((each) => Math.abs(each.length - name.length) <= most)
-    .map((each) => ({ each, steps: countSlips(name.toLowerCase(), each.toLowerCase()) }))
+    .map((each) => ({ each, steps: distance(name.toLowerCase(), each.toLowerCase()) }))
     .filter(({ steps }) => steps <= most)
     .toSorted((a, b) => a.steps - b.steps);
   return near[0]?.each;
 }
-
-/** Counts letters in a wrong order as one edit. */
-const countSlips = (written: string, meant: string) =>
-  sortLetters(written) === sortLetters(meant) ? 1 : distance(written, meant);
-
-const sortLetters = (word: string) => Array.from(word).toSorted().join('');
 
 /** @returns `; did you mean heading?`, or an empty text */
 export function suggest(name: string, names: readonly string[]): string {

@@ -24,8 +24,7 @@ describe('buildSite', () => {
       ),
     );
     expect(booking).toEqual({
-      widgetUrl: 'https://book.example/widget?id=1',
-      scriptUrl: null,
+      widget: 'https://book.example/widget?id=1',
       origins: ['https://book.example', 'https://pay.example', 'https://cdn.example:8443'],
     });
   });

@@ -1,6 +1,6 @@
 import type { NavigationLink, SiteContent } from '../../../../shared/content/site-content.js';
 import { buildRoute } from '../../../../shared/routes.js';
-import type { BookingWidget, Site } from '../../../../shared/site.js';
+import type { Site } from '../../../../shared/site.js';
 import { findWords } from '../../../../shared/words/find-words.js';
 import { measureName } from './measure-name.js';
 import type { Config } from '../../../platform/config/config.js';
@@ -13,10 +13,8 @@ export function buildSite(
   isDemonstration = false,
 ): Site {
   const { booking, business, links, language, navigation, words } = content.site;
-  const { name, phone = null, email = null, weddingEmail, company } = business;
-  const { mobile, whatsapp, hours, reply, links: profiles } = business;
-  const unset = isDemonstration ? '' : null;
-  const reach = { mobile, whatsapp, hours, reply, profiles };
+  const { name, phone = null, email = null, weddingEmail = email } = business;
+  const { mobile, whatsapp, hours, reply, company, links: profiles } = business;
   return {
     ...settings,
     language,
@@ -24,32 +22,22 @@ export function buildSite(
     nameWidth: measureName(name, content.site.look.font),
     phone,
     email,
-    ...reach,
-    weddingEmail: weddingEmail ?? email,
-    booking: booking ? buildBookingWidget(booking) : null,
-    links: {
-      privacy: links.privacy ?? unset,
-      terms: links.terms ?? unset,
-      legal: links.legal ?? unset,
-    },
-    companyDetails: company ?? null,
+    mobile,
+    whatsapp,
+    hours,
+    reply,
+    company,
+    profiles,
+    weddingEmail,
+    booking: booking
+      ? { ...booking, origins: [...new Set([new URL(booking.widget).origin, ...booking.origins])] }
+      : null,
+    links: isDemonstration ? { privacy: '', terms: '', legal: '', ...links } : links,
     navigation,
     contact: findContact(content) ?? (email ? `mailto:${email}` : `tel:${phone!.e164}`),
     routes: content.pages.map(buildRoute),
     words: findWords(language, words),
     ...made,
-  };
-}
-
-function buildBookingWidget({
-  widget,
-  script,
-  origins,
-}: NonNullable<SiteContent['site']['booking']>): BookingWidget {
-  return {
-    widgetUrl: widget,
-    scriptUrl: script ?? null,
-    origins: [...new Set([new URL(widget).origin, ...origins])],
   };
 }
 

@@ -32,21 +32,6 @@ export interface PageContext {
   drawMap: MapDrawer;
 }
 
-/** Section types that visitors get as the file has them. A new type doesn't compile unless it is here. */
-type Unresolved =
-  | 'cards'
-  | 'checklist'
-  | 'contact'
-  | 'doors'
-  | 'gallery'
-  | 'lengths'
-  | 'prices'
-  | 'questions'
-  | 'running-order'
-  | 'specs'
-  | 'stats'
-  | 'story';
-
 /** Replaces names in a page's file by what they refer to. JSON drops undefined fields later. */
 export function resolvePage({ id, path, value: file }: CheckedPage, context: PageContext) {
   const { home } = context;
@@ -110,7 +95,7 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
   }
   if (section.type === 'areas') return { ...section, areas: context.areas, map: context.drawMap() };
   if (section.type === 'towns') return { ...section, areas: context.areas };
-  return section satisfies { type: Unresolved };
+  return section;
 }
 
 const findPage = (id: string | undefined, { pages }: PageContext) =>
