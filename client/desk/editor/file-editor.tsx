@@ -112,6 +112,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
         <div className="foot-bar work-bar">
           {besides?.(value)}
           <Button
+            variant="filled"
             loading={draft.next?.kind === 'publish' && draft.status.kind !== 'conflict'}
             disabled={site.readOnly !== null}
             onClick={actions.publish}
@@ -173,20 +174,10 @@ function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {
   return (
     <>
       <p className="help">On the page, + adds a section; ••• moves, hides or removes it.</p>
-      {paths.length === 0 && (
-        <Button variant="default" onClick={onAdd}>
-          {words.addSection}
-        </Button>
-      )}
+      {paths.length === 0 && <Button onClick={onAdd}>{words.addSection}</Button>}
       <Stack gap="xs" visibleFrom="md">
         {paths.map((path) => (
-          <Button
-            key={formatPath(path)}
-            variant="default"
-            justify="start"
-            ta="start"
-            onClick={() => onOpen(path)}
-          >
+          <Button key={formatPath(path)} justify="start" ta="start" onClick={() => onOpen(path)}>
             {callPath(schema, value, path, site.pages)}
           </Button>
         ))}
@@ -199,7 +190,6 @@ function PreviewSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: (is: b
   return (
     <Button
       className="see-preview"
-      variant="default"
       aria-expanded={isOpen}
       aria-label={isOpen ? 'Back to the form' : 'See the preview'}
       onClick={() => onSwitch(!isOpen)}

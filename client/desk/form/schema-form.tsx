@@ -96,11 +96,7 @@ function GroupField(props: FieldProps) {
   if (!isThere && !isRequired && schema.default === undefined) {
     return (
       <Fieldset {...common} error={ownFault}>
-        <Button
-          variant="default"
-          leftSection={<DeskIcon name="plus" />}
-          onClick={() => set(blankOf(schema))}
-        >
+        <Button leftSection={<DeskIcon name="plus" />} onClick={() => set(blankOf(schema))}>
           {`Add: ${label}`}
         </Button>
       </Fieldset>
@@ -207,7 +203,7 @@ function SchemesField(props: FieldProps) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onKeyDown={({ key }) => key === 'Enter' && add()}
           />
-          <Button variant="default" disabled={!isFree} onClick={add}>
+          <Button disabled={!isFree} onClick={add}>
             {words.add}
           </Button>
         </div>

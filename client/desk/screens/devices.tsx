@@ -83,20 +83,13 @@ function Invited({ link, code, way, onClose }: InvitedProps & { onClose: () => v
                 {words.share}
               </AsyncButton>
               <CopyButton value={link}>
-                {({ copied, copy }) => (
-                  <Button variant="default" onClick={copy}>
-                    {copied ? 'Copied' : 'Copy'}
-                  </Button>
-                )}
+                {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
               </CopyButton>
             </>
           ) : (
             <>
-              <Button variant="default" onClick={() => print()}>
-                Print
-              </Button>
+              <Button onClick={() => print()}>Print</Button>
               <Button
-                variant="default"
                 component="a"
                 download="recovery-sheet.txt"
                 href={`data:text/plain,${encodeURIComponent(sheet)}`}

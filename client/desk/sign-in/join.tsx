@@ -56,9 +56,7 @@ export function Join() {
                 Your device asks for your face, your finger or your PIN now. If nothing asks, it
                 can’t keep a passkey.
               </Text>
-              <Button variant="default" onClick={leave}>
-                Go on without
-              </Button>
+              <Button onClick={leave}>Go on without</Button>
             </>
           )}
         </>
