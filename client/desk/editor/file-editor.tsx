@@ -83,7 +83,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
     setHasForm(all);
   };
   const undoButton = draft.past.length > 0 && (
-    <Actions actions={[['undo', words.undo, actions.undo]]} />
+    <Actions actions={[['undo', words.undo, () => draft.session.undo()]]} />
   );
   return (
     <div className="work" data-on-page={!hasForm || undefined} data-sheet={sheet ? '' : undefined}>

@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from 'react-router-dom';
 import { notify, KEEP_NOTICE } from '../components/notice';
 import { words } from '../words';
@@ -6,15 +5,7 @@ import type { OpenDraft } from './use-draft';
 
 export function useActions({ session, status, hasChanges }: OpenDraft) {
   const navigate = useNavigate();
-  const undo = (event: Event) => {
-    // Inside a dialog, Ctrl+Z stays the browser's own undo.
-    if (document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    session.undo();
-  };
-  useHotkeys([['mod+Z', undo, { preventDefault: false }]], []);
   return {
-    undo: () => session.undo(),
     publish: () => {
       if (status.kind === 'conflict') notify(words.chooseFirst);
       else if (hasChanges) void session.end('publish');
