@@ -16,8 +16,7 @@ import { FieldSheet, type SheetProps } from './field-sheet';
 import { Notes } from './notes';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
-import { useActions } from './use-actions';
-import { useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
+import { useActions, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
 import { usePlace } from './use-place';
 import { usePressing } from './use-pressing';
 
