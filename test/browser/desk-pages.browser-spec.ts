@@ -70,7 +70,6 @@ describe('a page at the desk', () => {
     const next = await openTab(context);
     await preview(next).getByText('Typed in one tab').first().waitFor();
     expect(await label(next).inputValue()).toBe('From another');
-    await next.getByText('They are all here.').waitFor();
     await follow(next, 'Pages');
     await next.getByText('Has changes that aren’t on the site yet').waitFor();
   });

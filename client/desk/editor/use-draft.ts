@@ -52,9 +52,7 @@ export function useDraft(file: string, opened: FileResponse) {
   useEffect(() => session.open(opened), [session, opened]);
   const draft = session.store.use();
   const hasChanges = !isSame(draft.site, draft.value);
-  /** True if the draft had unpublished changes when the screen opened. */
-  const [wasKept] = useState(hasChanges);
-  return { ...draft, session, hasChanges, wasKept };
+  return { ...draft, session, hasChanges };
 }
 
 export function useActions({ session, status, hasChanges }: OpenDraft) {
