@@ -264,7 +264,7 @@ describe('the site’s settings at the desk', () => {
     const { page } = await openDesk(site, 'business');
     const before = read('site.yaml');
     const open = async (part: string) => {
-      await page.getByRole('radiogroup', { name: 'Settings' }).getByText(part).click();
+      await follow(page, part);
       await page.getByRole('heading', { level: 1, name: part, exact: true }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/desk/${part.toLowerCase()}`);
     };
