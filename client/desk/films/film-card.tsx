@@ -12,12 +12,11 @@ interface Props {
   film: DeskFilm;
   index: number;
   isLast: boolean;
-  isGoing: boolean;
   act: (name: FilmAction, film: DeskFilm, button: HTMLElement) => void;
 }
 
 /** Memoised and made of plain elements: there may be two hundred. */
-export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, act }: Props) {
+export const FilmCard = memo(function FilmCard({ film, index, isLast, act }: Props) {
   const { title, category, featured, durationSeconds } = film;
   const press = (name: FilmAction) => (button: HTMLElement) => act(name, film, button);
   const actions: Action[] = [
@@ -30,7 +29,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
     ['remove', words.remove, press('remove')],
   ];
   return (
-    <li className="card film" data-going={isGoing || undefined}>
+    <li className="card film">
       <SiteImage url={findPoster(film)} />
       <div className="about">
         <strong>{title}</strong>
