@@ -1,10 +1,15 @@
 import { memo } from 'react';
 import type { DeskFilm } from '../../../shared/api/desk.js';
 import { formatLength } from '../../../shared/films.js';
+import { listThumbnailFiles } from '../../../shared/thumbnails.js';
 import { type Action, Actions } from '../components/actions';
 import { SiteImage } from '../components/site-image';
-import { findPoster } from './poster';
 import { words } from '../words';
+
+export function findPoster({ thumbnailUrl }: DeskFilm): string | undefined {
+  const sizes = thumbnailUrl && listThumbnailFiles(thumbnailUrl, 'webp');
+  return sizes?.split(' ')[0] ?? thumbnailUrl;
+}
 
 export type FilmAction = 'edit' | 'share' | 'front' | 'up' | 'down' | 'star' | 'remove';
 
