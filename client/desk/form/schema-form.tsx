@@ -21,8 +21,8 @@ import { blankOf, deriveColours, formatPath } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 import { TownFields } from './town-fields';
 
-/** Components that draw the fields of a schema, by its `field`. */
-export const FIELDS: Record<string, ComponentType<FieldProps>> = {
+/** Components that draw the fields of a schema, by its `field`; `TextField` draws the others. */
+const FIELDS: Record<string, ComponentType<FieldProps>> = {
   check: CheckField,
   choice: ChoiceField,
   choices: ChoicesField,
@@ -33,10 +33,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   group: GroupField,
   language: ChoiceField,
   link: ChoiceField,
-  line: TextField,
-  lines: TextField,
   list: (props) => <ListField {...props} drawEntry={drawEntry} />,
-  number: TextField,
   page: ChoiceField,
   photos: (props) => <PhotosField {...props} drawEntry={drawEntry} />,
   picture: PictureField,
@@ -45,7 +42,6 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   scheme: ChoiceField,
   schemes: SchemesField,
   sections: (props) => <ListField {...props} drawEntry={drawEntry} />,
-  text: TextField,
   town: TownFields,
 };
 
@@ -53,7 +49,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
 export const Field = memo(function Field(props: FieldProps) {
   const { schema, path } = props;
   const warning = findMessage(useForm().warnings, path);
-  const Drawn = FIELDS[schema.field!]!;
+  const Drawn = FIELDS[schema.field!] ?? TextField;
   return (
     <div>
       <Drawn {...props} />
