@@ -169,7 +169,6 @@ function SchemesField(props: FieldProps) {
   const slug = toSlug(name);
   const isFree = slug !== '' && !(slug in fields);
   const add = () => {
-    if (!isFree) return;
     set([...path, slug], blankOf(below));
     setName('');
   };
@@ -197,7 +196,6 @@ function SchemesField(props: FieldProps) {
             description={say('Another set of colours, which a page can have: summer.')}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
-            onKeyDown={({ key }) => key === 'Enter' && add()}
           />
           <Button disabled={!isFree} onClick={add}>
             {words.add}
