@@ -1,15 +1,9 @@
 import type { Face } from '../display-faces';
 
-interface Look {
-  font?: string;
-  accent?: string;
-  onAccent?: string;
-}
-
 /** Applies the site's look. Titles have the fallback font until the site's is loaded. */
 export async function applyLook(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="desk-look"]');
-  const { font, accent, onAccent } = JSON.parse(meta?.content ?? '{}') as Look;
+  const { font, accent, onAccent } = JSON.parse(meta?.content ?? '{}') as Record<string, string>;
   const { style } = document.documentElement;
   if (accent) style.setProperty('--accent', accent);
   if (onAccent) style.setProperty('--on-accent', onAccent);

@@ -66,7 +66,7 @@ export const deskTheme = createTheme({
       styles: { option: { display: 'flex', alignItems: 'center', minHeight: THUMB } },
     },
     Button: {
-      defaultProps: { size: 'md' },
+      defaultProps: { size: 'md', variant: 'default' },
       // The height follows the label, which may have several lines.
       styles: {
         root: { height: 'auto', paddingBlock: '0.375rem' },

@@ -256,7 +256,9 @@ describe('a DJ’s first evening', () => {
     const position = (element: Element) => getComputedStyle(element).objectPosition;
     const home = await page.context().newPage();
     await home.goto(site.server.url);
-    expect(await home.locator('#home img').first().evaluate(position)).toMatch(/^[0-9]% [0-9]%$/);
+    expect(await home.locator('[data-hero] img').first().evaluate(position)).toMatch(
+      /^[0-9]% [0-9]%$/,
+    );
     // A 404 would be a request for the demonstration's files, which are gone.
     expect(messages.filter((message) => message.includes('404'))).toEqual([]);
   });

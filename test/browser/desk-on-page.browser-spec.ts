@@ -370,7 +370,7 @@ describe('the form with all fields of a page', () => {
     expect(await sections()).toEqual([second, second, ...rest]);
     await press(page, 'Undo');
     expect(await sections()).toEqual([second, ...rest]);
-    await page.keyboard.press('Control+z');
+    await press(page, 'Undo');
     expect(await sections()).toEqual(before);
     expect(await page.getByRole('button', { name: 'Discard' }).isDisabled()).toBe(true);
     await press(page, 'Add a section');

@@ -70,7 +70,6 @@ describe('a page at the desk', () => {
     const next = await openTab(context);
     await preview(next).getByText('Typed in one tab').first().waitFor();
     expect(await label(next).inputValue()).toBe('From another');
-    await next.getByText('They are all here.').waitFor();
     await follow(next, 'Pages');
     await next.getByText('Has changes that aren’t on the site yet').waitFor();
   });
@@ -265,7 +264,7 @@ describe('the site’s settings at the desk', () => {
     const { page } = await openDesk(site, 'business');
     const before = read('site.yaml');
     const open = async (part: string) => {
-      await page.getByRole('radiogroup', { name: 'Settings' }).getByText(part).click();
+      await follow(page, part);
       await page.getByRole('heading', { level: 1, name: part, exact: true }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/desk/${part.toLowerCase()}`);
     };

@@ -156,15 +156,13 @@ function Steps({ index, go, isBusy }: StepsProps) {
   const isLast = index === LAST;
   return (
     <div className="foot-bar question-bar">
-      <Button variant="default" onClick={() => go(index - 1)}>
-        Back
-      </Button>
+      <Button onClick={() => go(index - 1)}>Back</Button>
       {!QUESTIONS[index]!.isNeeded && !isLast && (
         <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
           Skip
         </Button>
       )}
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" variant="filled" loading={isBusy}>
         {isLast ? 'Make my site' : 'Next'}
       </Button>
     </div>

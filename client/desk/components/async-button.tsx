@@ -10,5 +10,5 @@ interface Props extends ButtonProps {
 /** Button with a loader while `onPress` runs; the query client's `onError` shows a failure. */
 export function AsyncButton({ onPress, ...props }: Props) {
   const { isPending, mutate } = useMutation({ mutationFn: onPress });
-  return <Button variant="default" {...props} loading={isPending} onClick={() => mutate()} />;
+  return <Button {...props} loading={isPending} onClick={() => mutate()} />;
 }

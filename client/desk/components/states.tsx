@@ -31,7 +31,12 @@ export function ScreenTitle({ name, takesFocus, children }: TitleProps) {
 /** Main button of a screen; on a phone it stays fixed within reach of the thumb. */
 export function MainAction({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <Button className="main-action" leftSection={<DeskIcon name="plus" />} onClick={onPress}>
+    <Button
+      className="main-action"
+      variant="filled"
+      leftSection={<DeskIcon name="plus" />}
+      onClick={onPress}
+    >
       {name}
     </Button>
   );
@@ -61,7 +66,7 @@ export function Failed({ error, onAgain }: { error: Error; onAgain?: () => void 
     <Alert color="red" icon={<DeskIcon name="alert" />} role="alert">
       <Text>{error.message}</Text>
       {onAgain && (
-        <Button mt="sm" variant="default" onClick={onAgain}>
+        <Button mt="sm" onClick={onAgain}>
           {words.again}
         </Button>
       )}

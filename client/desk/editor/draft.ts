@@ -1,13 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type {
-  Conflict,
-  DraftPreview,
-  FileResponse,
-  SiteFault,
-  Value,
-} from '../../../shared/api/desk-site.js';
+import type { Conflict, DraftPreview, FileResponse, Value } from '../../../shared/api/desk-site.js';
 import { mergeByField } from '../../../shared/merge-by-field';
 import { isSame } from '../../../shared/values';
+import type { DeskError } from '../api';
 
 /** State machine of a file's draft in one tab: each function returns the draft after an event. */
 
@@ -66,11 +61,7 @@ export interface Unsent extends Pick<Draft, 'base' | 'value' | 'setAside'> {
   request?: DraftRequest;
 }
 
-export interface Failure {
-  status: number;
-  faults: readonly SiteFault[];
-  conflict?: Conflict;
-}
+export type Failure = Pick<DeskError, 'status' | 'faults' | 'conflict'>;
 
 export function beginDraft(file: FileResponse): Draft {
   const { value: site, draft: value = site, revision } = file;

@@ -75,7 +75,6 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Sh
       </div>
       {!isSection && path[0] === 'sections' && (
         <Button
-          variant="default"
           leftSection={<DeskIcon name="edit" />}
           onClick={() => onOpen(path.slice(0, SECTION_DEPTH))}
         >

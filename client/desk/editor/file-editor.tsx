@@ -16,8 +16,7 @@ import { FieldSheet, type SheetProps } from './field-sheet';
 import { Notes } from './notes';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
-import { useActions } from './use-actions';
-import { useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
+import { useActions, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
 import { usePlace } from './use-place';
 import { usePressing } from './use-pressing';
 
@@ -83,7 +82,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
     setHasForm(all);
   };
   const undoButton = draft.past.length > 0 && (
-    <Actions actions={[['undo', words.undo, actions.undo]]} />
+    <Actions actions={[['undo', words.undo, () => draft.session.undo()]]} />
   );
   return (
     <div className="work" data-on-page={!hasForm || undefined} data-sheet={sheet ? '' : undefined}>
@@ -112,6 +111,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
         <div className="foot-bar work-bar">
           {besides?.(value)}
           <Button
+            variant="filled"
             loading={draft.next?.kind === 'publish' && draft.status.kind !== 'conflict'}
             disabled={site.readOnly !== null}
             onClick={actions.publish}
@@ -173,20 +173,10 @@ function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {
   return (
     <>
       <p className="help">On the page, + adds a section; ••• moves, hides or removes it.</p>
-      {paths.length === 0 && (
-        <Button variant="default" onClick={onAdd}>
-          {words.addSection}
-        </Button>
-      )}
+      {paths.length === 0 && <Button onClick={onAdd}>{words.addSection}</Button>}
       <Stack gap="xs" visibleFrom="md">
         {paths.map((path) => (
-          <Button
-            key={formatPath(path)}
-            variant="default"
-            justify="start"
-            ta="start"
-            onClick={() => onOpen(path)}
-          >
+          <Button key={formatPath(path)} justify="start" ta="start" onClick={() => onOpen(path)}>
             {callPath(schema, value, path, site.pages)}
           </Button>
         ))}
@@ -199,7 +189,6 @@ function PreviewSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: (is: b
   return (
     <Button
       className="see-preview"
-      variant="default"
       aria-expanded={isOpen}
       aria-label={isOpen ? 'Back to the form' : 'See the preview'}
       onClick={() => onSwitch(!isOpen)}

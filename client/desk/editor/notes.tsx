@@ -19,9 +19,8 @@ interface NotesProps {
 
 export function Notes({ schema, draft }: NotesProps) {
   const { file, site, show } = useForm();
-  const { shown, value, wasKept, hasChanges } = draft;
-  const { faults, warnings } = shown;
-  const isNew = draft.site === null;
+  const { value } = draft;
+  const { faults, warnings } = draft.shown;
   const callFile = useCallFile();
   const list = (name: string, all: SiteFault[]) => (
     <ul aria-label={name}>
@@ -51,13 +50,8 @@ export function Notes({ schema, draft }: NotesProps) {
   return (
     <div className="notes">
       {site.readOnly && <p className="note">{site.readOnly}</p>}
-      {isNew && (
+      {draft.site === null && (
         <p className="note">Nobody sees this yet. Put it on the site once it says what you want.</p>
-      )}
-      {wasKept && hasChanges && !isNew && (
-        <p className="note">
-          You left changes here that aren’t on the site yet. They are all here.
-        </p>
       )}
       <ConflictChoice
         draft={draft}

@@ -18,11 +18,9 @@ interface Props {
 export function FileField({ label, hint, accept = PICTURES, error, isMany, onFile }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState('');
-  const [isOver, setIsOver] = useState(false);
-  const leave = () => setIsOver(false);
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={error}>
-      <div className="tile card file" data-over={isOver || undefined}>
+      <div className="tile card file">
         <DeskIcon name="front" />
         <strong>{chosen || (isMany ? 'Choose files' : 'Choose a file')}</strong>
         <small>{chosen ? 'Want another one?' : 'or drop it here'}</small>
@@ -32,9 +30,6 @@ export function FileField({ label, hint, accept = PICTURES, error, isMany, onFil
           accept={accept}
           multiple={isMany}
           aria-describedby={hint && `${id}-description`}
-          onDragEnter={() => setIsOver(true)}
-          onDragLeave={leave}
-          onDrop={leave}
           onChange={({ currentTarget: { files } }) => {
             const [first, ...others] = files ?? [];
             if (!first) return;

@@ -1,10 +1,15 @@
 import { memo } from 'react';
 import type { DeskFilm } from '../../../shared/api/desk.js';
 import { formatLength } from '../../../shared/films.js';
+import { listThumbnailFiles } from '../../../shared/thumbnails.js';
 import { type Action, Actions } from '../components/actions';
 import { SiteImage } from '../components/site-image';
-import { findPoster } from './poster';
 import { words } from '../words';
+
+export function findPoster({ thumbnailUrl }: DeskFilm): string | undefined {
+  const sizes = thumbnailUrl && listThumbnailFiles(thumbnailUrl, 'webp');
+  return sizes?.split(' ')[0] ?? thumbnailUrl;
+}
 
 export type FilmAction = 'edit' | 'share' | 'front' | 'up' | 'down' | 'star' | 'remove';
 
@@ -12,12 +17,11 @@ interface Props {
   film: DeskFilm;
   index: number;
   isLast: boolean;
-  isGoing: boolean;
   act: (name: FilmAction, film: DeskFilm, button: HTMLElement) => void;
 }
 
 /** Memoised and made of plain elements: there may be two hundred. */
-export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, act }: Props) {
+export const FilmCard = memo(function FilmCard({ film, index, isLast, act }: Props) {
   const { title, category, featured, durationSeconds } = film;
   const press = (name: FilmAction) => (button: HTMLElement) => act(name, film, button);
   const actions: Action[] = [
@@ -30,7 +34,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
     ['remove', words.remove, press('remove')],
   ];
   return (
-    <li className="card film" data-going={isGoing || undefined}>
+    <li className="card film">
       <SiteImage url={findPoster(film)} />
       <div className="about">
         <strong>{title}</strong>

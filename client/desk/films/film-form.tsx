@@ -162,11 +162,17 @@ function FilmForm({ film, categories }: { film?: DeskFilm; categories: string[] 
         onChoose={setPoster}
       />
       <div className="put">
-        <Button type="submit" size="lg" loading={put.isPending} disabled={take.isPending}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="lg"
+          loading={put.isPending}
+          disabled={take.isPending}
+        >
           {words.put}
         </Button>
         {job && (
-          <Button variant="default" size="lg" onClick={() => void discard(job)}>
+          <Button size="lg" onClick={() => void discard(job)}>
             {words.discard}
           </Button>
         )}

@@ -114,7 +114,7 @@ function usePressed(films: DeskFilm[]) {
 function Ordered({ films }: { films: DeskFilm[] }) {
   const move = useMove();
   const { mutate: star } = useMutation({ mutationFn: feature });
-  const { mutate: drop, ...removing } = useMutation({ mutationFn: remove });
+  const { mutate: drop } = useMutation({ mutationFn: remove });
   const navigate = useNavigate();
   const me = useKnownMe();
   const pressedRef = usePressed(films);
@@ -140,7 +140,6 @@ function Ordered({ films }: { films: DeskFilm[] }) {
           film={film}
           index={index}
           isLast={index === films.length - 1}
-          isGoing={removing.isPending && removing.variables.id === film.id}
           act={act}
         />
       ))}

@@ -50,15 +50,13 @@ function JobCard({ job }: { job: Job }) {
         job.parts.film && <Sending job={job} />
       )}
       <Group gap="xs" mt="xs">
-        {fault && <Button onClick={() => sendAgain(job)}>{words.again}</Button>}
-        {!isWanted && !edits && (
-          <Button variant="default" onClick={() => void navigate('/films/new')}>
-            Finish
+        {fault && (
+          <Button variant="filled" onClick={() => sendAgain(job)}>
+            {words.again}
           </Button>
         )}
-        <Button variant="default" onClick={() => void discard(job)}>
-          {words.discard}
-        </Button>
+        {!isWanted && !edits && <Button onClick={() => void navigate('/films/new')}>Finish</Button>}
+        <Button onClick={() => void discard(job)}>{words.discard}</Button>
       </Group>
     </Box>
   );

@@ -1,7 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
 import { ask, DeskError, loadPart, noticeSignOut, readError, UPLOADS } from '../api';
-import { notify } from '../components/notice';
 import { words } from '../words';
 
 /** Bytes in a request. Lowered when a proxy answers 413, as some allow no more than 1 MB. */
@@ -39,7 +38,6 @@ export async function uploadFile(file: Blob, sending: Sending): Promise<string> 
   const tus = await loadPart(() => import('tus-js-client'));
   let timer: ReturnType<typeof setInterval>;
   const sent = new Promise<string>((done, fail) => {
-    let known = url;
     let heardAt = Date.now();
     const hear = () => (heardAt = Date.now());
     const upload: Upload = new tus.Upload(file, {
@@ -49,12 +47,7 @@ export async function uploadFile(file: Blob, sending: Sending): Promise<string> 
       retryDelays: PAUSES,
       storeFingerprintForResuming: false,
       metadata: { filename: name, filetype: file.type },
-      onUploadUrlAvailable: () => {
-        if (known && known !== upload.url)
-          notify('The site no longer had what was sent: sending has begun again by itself.');
-        known = upload.url!;
-        onUrl?.(upload.url!);
-      },
+      onUploadUrlAvailable: () => onUrl?.(upload.url!),
       onProgress: (sent, size) => {
         hear();
         onProgress?.(sent, size);

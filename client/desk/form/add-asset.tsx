@@ -62,7 +62,7 @@ export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
           />
           {share !== undefined && <Bar name={words.sending} share={share} />}
           {add.error && <Failed error={add.error} />}
-          <Button type="submit" disabled={!chosen} loading={add.isPending}>
+          <Button type="submit" variant="filled" disabled={!chosen} loading={add.isPending}>
             {title}
           </Button>
         </Stack>

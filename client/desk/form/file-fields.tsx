@@ -52,22 +52,12 @@ export function PictureField(props: FieldProps) {
           <SiteImage url={url} />
         )}
         <Group gap="xs" flex="1 0 9rem">
-          <Button
-            variant="default"
-            leftSection={<DeskIcon name="pictures" />}
-            onClick={() => setDialog('choose')}
-          >
+          <Button leftSection={<DeskIcon name="pictures" />} onClick={() => setDialog('choose')}>
             {words.choosePicture}
           </Button>
-          {file !== '' && !isRequired && (
-            <Button variant="default" onClick={() => set(undefined)}>
-              No picture
-            </Button>
-          )}
+          {file !== '' && !isRequired && <Button onClick={() => set(undefined)}>No picture</Button>}
           {fields.focus !== undefined && (
-            <Button variant="default" onClick={() => say({ focus: null })}>
-              Take the mark away
-            </Button>
+            <Button onClick={() => say({ focus: null })}>Take the mark away</Button>
           )}
         </Group>
       </div>
@@ -108,7 +98,7 @@ function PictureDialog({ file, onChoose, onAdd, onClose }: PictureDialogProps) {
   return (
     <Dialog title={words.choosePicture} onClose={onClose}>
       {readOnly === null && (
-        <Button mb="sm" leftSection={<DeskIcon name="plus" />} onClick={onAdd}>
+        <Button variant="filled" mb="sm" leftSection={<DeskIcon name="plus" />} onClick={onAdd}>
           {words.assets.pictures.add}
         </Button>
       )}
@@ -157,11 +147,7 @@ export function FilmsField(props: FieldProps) {
           ))}
         </Checkbox.Group>
         {readOnly === null && chosen.length < MAX_FILMS && (
-          <Button
-            variant="default"
-            leftSection={<DeskIcon name="plus" />}
-            onClick={() => setIsAdding(true)}
-          >
+          <Button leftSection={<DeskIcon name="plus" />} onClick={() => setIsAdding(true)}>
             {words.assets.films.add}
           </Button>
         )}

@@ -68,7 +68,6 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       {list.length < maxItems && (
         <Group gap="xs" mt="xs">
           <Button
-            variant="default"
             leftSection={<DeskIcon name="plus" />}
             aria-label={kinds ? undefined : `Add to: ${common.label}`}
             onClick={add}
@@ -77,7 +76,6 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
           </Button>
           {schema.cuts && (
             <Button
-              variant="default"
               aria-label={words.of(words.paste, common.label)}
               onClick={() => setIsPasting(true)}
             >

@@ -71,6 +71,7 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
           <Text role="status">Nothing found in that yet.</Text>
         )}
         <Button
+          variant="filled"
           disabled={kept.length === 0}
           onClick={() => {
             onAdd(kept.map(toEntry));

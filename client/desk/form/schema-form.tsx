@@ -21,8 +21,8 @@ import { blankOf, deriveColours, formatPath } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 import { TownFields } from './town-fields';
 
-/** Components that draw the fields of a schema, by its `field`. */
-export const FIELDS: Record<string, ComponentType<FieldProps>> = {
+/** Components that draw the fields of a schema, by its `field`; `TextField` draws the others. */
+const FIELDS: Record<string, ComponentType<FieldProps>> = {
   check: CheckField,
   choice: ChoiceField,
   choices: ChoicesField,
@@ -33,10 +33,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   group: GroupField,
   language: ChoiceField,
   link: ChoiceField,
-  line: TextField,
-  lines: TextField,
   list: (props) => <ListField {...props} drawEntry={drawEntry} />,
-  number: TextField,
   page: ChoiceField,
   photos: (props) => <PhotosField {...props} drawEntry={drawEntry} />,
   picture: PictureField,
@@ -45,7 +42,6 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   scheme: ChoiceField,
   schemes: SchemesField,
   sections: (props) => <ListField {...props} drawEntry={drawEntry} />,
-  text: TextField,
   town: TownFields,
 };
 
@@ -53,7 +49,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
 export const Field = memo(function Field(props: FieldProps) {
   const { schema, path } = props;
   const warning = findMessage(useForm().warnings, path);
-  const Drawn = FIELDS[schema.field!]!;
+  const Drawn = FIELDS[schema.field!] ?? TextField;
   return (
     <div>
       <Drawn {...props} />
@@ -96,11 +92,7 @@ function GroupField(props: FieldProps) {
   if (!isThere && !isRequired && schema.default === undefined) {
     return (
       <Fieldset {...common} error={ownFault}>
-        <Button
-          variant="default"
-          leftSection={<DeskIcon name="plus" />}
-          onClick={() => set(blankOf(schema))}
-        >
+        <Button leftSection={<DeskIcon name="plus" />} onClick={() => set(blankOf(schema))}>
           {`Add: ${label}`}
         </Button>
       </Fieldset>
@@ -177,7 +169,6 @@ function SchemesField(props: FieldProps) {
   const slug = toSlug(name);
   const isFree = slug !== '' && !(slug in fields);
   const add = () => {
-    if (!isFree) return;
     set([...path, slug], blankOf(below));
     setName('');
   };
@@ -205,9 +196,8 @@ function SchemesField(props: FieldProps) {
             description={say('Another set of colours, which a page can have: summer.')}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
-            onKeyDown={({ key }) => key === 'Enter' && add()}
           />
-          <Button variant="default" disabled={!isFree} onClick={add}>
+          <Button disabled={!isFree} onClick={add}>
             {words.add}
           </Button>
         </div>

@@ -25,7 +25,9 @@ export function Backup() {
           <Text mb="sm">
             All films and pages, with their pictures, in one archive. Keep it somewhere else.
           </Text>
-          <Button onClick={download}>Download everything</Button>
+          <Button variant="filled" onClick={download}>
+            Download everything
+          </Button>
         </section>
         <Restore />
       </div>

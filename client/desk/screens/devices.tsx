@@ -6,7 +6,6 @@ import { ask, loadPart, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
-import { shareAddress } from '../components/share-address';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { formatTime } from '../format';
 import { words } from '../words';
@@ -78,25 +77,13 @@ function Invited({ link, code, way, onClose }: InvitedProps & { onClose: () => v
         </Code>
         <Group>
           {way === 'link' ? (
-            <>
-              <AsyncButton onPress={() => shareAddress(link, `${siteName}: the desk`)}>
-                {words.share}
-              </AsyncButton>
-              <CopyButton value={link}>
-                {({ copied, copy }) => (
-                  <Button variant="default" onClick={copy}>
-                    {copied ? 'Copied' : 'Copy'}
-                  </Button>
-                )}
-              </CopyButton>
-            </>
+            <CopyButton value={link}>
+              {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
+            </CopyButton>
           ) : (
             <>
-              <Button variant="default" onClick={() => print()}>
-                Print
-              </Button>
+              <Button onClick={() => print()}>Print</Button>
               <Button
-                variant="default"
                 component="a"
                 download="recovery-sheet.txt"
                 href={`data:text/plain,${encodeURIComponent(sheet)}`}

@@ -10,7 +10,7 @@ import { AsyncButton } from '../components/async-button';
 import { screenOf } from '../editor/screen-of';
 import { changeFile, useCallFile, useSiteFiles } from '../editor/use-draft';
 import { keep, LOOKED, readKept } from '../store';
-import { say, words } from '../words';
+import { words } from '../words';
 
 const listLooked = () => readKept<string[]>(LOOKED) ?? [];
 
@@ -27,8 +27,7 @@ export function OpenSiteCard({ today }: { today: TodayData }) {
   const callFile = useCallFile();
   const { legal } = findWords(useKnownMe().language as Language, {});
   const looked = listLooked();
-  const { pages = [], pictures } = site.data ?? {};
-  const seen = pages.filter(({ isHidden }) => !isHidden);
+  const seen = site.data?.pages.filter(({ isHidden }) => !isHidden);
   const lacking = [!hasPrivacy && 'privacy page', !hasLegal && legal].filter(
     (each) => each !== false,
   );
@@ -47,9 +46,6 @@ export function OpenSiteCard({ today }: { today: TodayData }) {
           ? 'Everybody can see it.'
           : 'Visitors find your name, how to reach you, and “Opening soon”.'}
       </Text>
-      {!isOpen && pictures?.length === 0 && (
-        <Text mt="sm">{say('No photograph of yours yet')}</Text>
-      )}
       {!isOpen &&
         lacking.map((name) => (
           <Text key={name} mt="sm">
@@ -78,7 +74,7 @@ export function OpenSiteCard({ today }: { today: TodayData }) {
             Look at each page before you open
           </Title>
           <ul className="list" aria-labelledby="to-look-at">
-            {seen.map(({ file, label }) => (
+            {seen?.map(({ file, label }) => (
               <Group component="li" key={file} justify="space-between">
                 <Link className="target" to={screenOf(file)!}>
                   {label}

@@ -159,7 +159,9 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
             maxLength={40}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <Button type="submit">Begin</Button>
+          <Button type="submit" variant="filled">
+            Begin
+          </Button>
         </Stack>
       </form>
     </Dialog>

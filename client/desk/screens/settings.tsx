@@ -1,6 +1,6 @@
-import { SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { LIGHT_GROUND } from '../../../shared/content/derive-scheme';
 import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
@@ -14,7 +14,7 @@ import { drawKind } from '../form/choice-fields';
 import { useForm } from '../form/form-context';
 import { deriveColours, textOf } from '../form/schema';
 import { FieldList } from '../form/schema-form';
-import { say, words } from '../words';
+import { words } from '../words';
 import { SiteScreen } from './site-screen';
 
 const SITE = 'site.yaml';
@@ -34,23 +34,12 @@ interface PartProps {
 /** Settings of the whole site: one draft, in parts with paths of their own. */
 export function SettingsScreen() {
   const part = useLocation().pathname.slice(1) as Part;
-  const navigate = useNavigate();
   const Part = PARTS[part];
   return (
     <SiteScreen name={words.screens[part]}>
       {() => (
         <FileEditor file={SITE} besides={(value) => <OtherParts part={part} value={value} />}>
-          {(value, schema) => (
-            <>
-              <SegmentedControl
-                aria-label="Settings"
-                data={names.map((name) => ({ value: name, label: words.screens[name] }))}
-                value={part}
-                onChange={(name) => void navigate(`/${name}`)}
-              />
-              <Part value={value} schema={schema} />
-            </>
-          )}
+          {(value, schema) => <Part value={value} schema={schema} />}
         </FileEditor>
       )}
     </SiteScreen>
@@ -81,7 +70,7 @@ function Fields({ value, schema, name, only }: PartProps & { name: Part; only?: 
 function Look(props: PartProps) {
   const { set } = useForm();
   const colours = valueAt(props.value, ['look', 'colours']);
-  const { accent, ...texts } = (valueAt(colours, ['main']) ?? {}) as Record<string, string>;
+  const accent = valueAt(colours, ['main', 'accent']);
   return (
     <>
       <Fields {...props} name="look" only={['logo', 'plate']} />
@@ -91,13 +80,6 @@ function Look(props: PartProps) {
           ...(isLight && { ground: LIGHT_GROUND }),
           ...(accent && { accent }),
         }),
-      )}
-      {Object.values(texts).some((colour) => colour !== LIGHT_GROUND) && (
-        <p className="help">
-          {say(
-            'The background and text colours you chose go when you switch. Undo brings them back.',
-          )}
-        </p>
       )}
       <Fields {...props} name="look" only={['colours', 'font', 'icon']} />
     </>

@@ -35,7 +35,7 @@ export function NotBegun() {
         What visitors see now is the demonstration. Answer a few questions, about four minutes’
         worth, and the site is yours. Nobody sees it before you open it.
       </Text>
-      <Button size="lg" onClick={() => void navigate('/begin')}>
+      <Button variant="filled" size="lg" onClick={() => void navigate('/begin')}>
         Begin your own site
       </Button>
     </section>

@@ -10,19 +10,9 @@ export async function keepPasskey(): Promise<void> {
 }
 
 export function nameDevice({ userAgent, maxTouchPoints }: Navigator): string {
-  const find = (...marks: string[]) => marks.find((mark) => userAgent.includes(mark));
-  const isPad = maxTouchPoints > 1 && userAgent.includes('Macintosh');
-  const machine = find('iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'CrOS', 'Linux');
-  const browser = find('Edg', 'OPR', 'Samsung', 'Firefox', 'FxiOS', 'Chrome', 'CriOS', 'Safari');
-  const names = [isPad ? 'iPad' : machine, browser].filter((name) => name !== undefined);
-  return names.map((name) => NAMES[name] ?? name).join(', ') || 'A device';
+  const marks = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'CrOS', 'Linux'];
+  const mark = marks.find((each) => userAgent.includes(each)) ?? 'A device';
+  // An iPad calls itself a Macintosh.
+  if (mark === 'Macintosh') return maxTouchPoints > 1 ? 'iPad' : 'Mac';
+  return mark === 'CrOS' ? 'Chromebook' : mark;
 }
-
-const NAMES: Record<string, string> = {
-  Macintosh: 'Mac',
-  CrOS: 'Chromebook',
-  Edg: 'Edge',
-  OPR: 'Opera',
-  FxiOS: 'Firefox',
-  CriOS: 'Chrome',
-};

@@ -28,7 +28,13 @@ export function SignInButton({ name, onPress }: { name: string; onPress: () => P
   const press = useMutation({ mutationFn: onPress, onError: () => {} });
   return (
     <>
-      <Button size="lg" fullWidth loading={press.isPending} onClick={() => press.mutate()}>
+      <Button
+        variant="filled"
+        size="lg"
+        fullWidth
+        loading={press.isPending}
+        onClick={() => press.mutate()}
+      >
         {name}
       </Button>
       {press.error && <Failed error={press.error} />}
