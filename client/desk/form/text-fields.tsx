@@ -17,6 +17,9 @@ import { type FieldProps, useField } from './field';
 import { readPosition } from './read-position';
 import { COLOUR, textOf } from './schema';
 
+/** Letters that fit on a line of a narrow phone. */
+const LINE = 28;
+
 interface TypedProps extends Omit<TextInputProps, 'value' | 'size'> {
   value: Value | undefined;
   isLong?: boolean;
@@ -30,9 +33,10 @@ interface TypedProps extends Omit<TextInputProps, 'value' | 'size'> {
 export function TypedInput({ value, isLong, read, onRead, complete, ...props }: TypedProps) {
   const [typed, setTyped] = useState('');
   const shown = textOf(read(typed)) === textOf(value) ? typed : textOf(value);
+  const rows = shown.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0);
   const Control = (isLong ? Textarea : TextInput) as typeof TextInput;
   // `rows` is for browsers that lack `field-sizing`.
-  const long = { rows: 4, classNames: { input: 'growing' } };
+  const long = { rows: Math.min(Math.max(rows, 2), 12), classNames: { input: 'growing' } };
   return (
     <Control
       {...props}
