@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ask, type DeskError, loadPart, queryClient } from '../api';
@@ -9,6 +9,7 @@ import { SignInButton, SignInPage } from './sign-in';
 export function Join() {
   const [token] = useState(() => location.hash.slice(1));
   const [isSpent, setSpent] = useState(!token);
+  const [leave, setLeave] = useState<() => void>();
   const navigate = useNavigate();
   const register = async () => {
     const passkeys = await loadPart(() => import('./passkeys'));
@@ -20,13 +21,12 @@ export function Join() {
       return;
     }
     // The device is already signed in. Without a passkey, it stays so until its session ends.
-    await passkeys
-      .keepPasskey()
-      .catch(() =>
-        notify(
-          'You are in for 30 days, but without a passkey. You can add one in Devices at any time.',
-        ),
-      );
+    const left = new Promise<never>((_, fail) => setLeave(() => fail));
+    await Promise.race([passkeys.keepPasskey(), left]).catch(() =>
+      notify(
+        'You are in for 30 days, but without a passkey. You can add one in Devices at any time.',
+      ),
+    );
     await queryClient.invalidateQueries();
     await navigate('/', { replace: true, ...KEEP_NOTICE });
   };
@@ -50,6 +50,15 @@ export function Join() {
             that is yours.
           </Text>
           <SignInButton name="Keep this device" onPress={register} />
+          {leave && (
+            <>
+              <Text role="status">
+                Your device asks for your face, your finger or your PIN now. If nothing asks, it
+                can’t keep a passkey.
+              </Text>
+              <Button onClick={leave}>Go on without</Button>
+            </>
+          )}
         </>
       )}
     </SignInPage>
