@@ -3,6 +3,14 @@ import type { MediaFile } from './media-store.js';
 import type { S3Client } from './s3-client.js';
 import { notAStoreError } from './store-error.js';
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
 /** Lists the served objects of a folder, sorted by path. One request returns a thousand at most. */
 export async function listObjects(client: S3Client, folder: string): Promise<MediaFile[]> {
   const files: MediaFile[] = [];
@@ -44,5 +52,8 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
 function readTag(xml: string, name: string): string {
   const [, found = ''] = xml.split(`<${name}>`, 2);
   const [text = ''] = found.split('<', 1);
-  return text.replaceAll(/&(quot|#34);/g, '"').replaceAll('&amp;', '&');
+  return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, word: string) => {
+    if (word) return ENTITIES[word] ?? all;
+    return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex as string, 16));
+  });
 }
