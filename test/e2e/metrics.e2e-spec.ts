@@ -8,7 +8,7 @@ import { openServer, ROOT, waitFor } from '../support/server-process.js';
 
 const server = openServer({ METRICS: 'true' });
 
-it('/metrics shows requests with METRICS=true, with paths grouped into routes', async () => {
+it('/metrics shows requests, cache hits and renderings with METRICS=true, with paths grouped into routes', async () => {
   const get = (path: string) => request(server.url).get(path);
   await get('/areas-served').expect(200);
   await get('/areas-served?x=1').expect(200);
@@ -20,23 +20,28 @@ it('/metrics shows requests with METRICS=true, with paths grouped into routes', 
   const count = 'http_request_duration_seconds_count';
   expect(text).toContain(`${count}{method="GET",route="/areas-served",status="200"} 2`);
   expect(text).toContain(`${count}{method="GET",route="other",status="404"} 1`);
+  expect(text).toMatch(/^page_cache_hits_total [1-9]\d*$/m);
+  expect(text).toMatch(/^page_cache_rendered_total [1-9]\d*$/m);
   expect(text).toContain(`site_info{version="${VERSION}"} 1`);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(text).not.toContain('secret');
   expect(server.output().stderr).toBe('');
 });
 
-it('/metrics shows whether the database responds', async () => {
-  const waitForGauge = (value: number) =>
-    waitFor(async () =>
-      (await request(server.url).get('/metrics')).text.includes(`\ndatabase_up ${value}\n`),
-    );
-  await waitForGauge(1);
+it('/metrics shows whether the database responds, and for how long pages may be out of date', async () => {
+  const read = async (name: string) => {
+    const { text } = await request(server.url).get('/metrics').expect(200);
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
+  };
+  expect(await read('database_up')).toBe(1);
   const file = join(server.dataDir, 'disco.sqlite');
   renameSync(file, `${file}.away`);
-  await waitForGauge(0);
+  await waitFor(async () => (await read('database_up')) === 0);
+  const age = await read('page_cache_age_seconds');
+  await waitFor(async () => (await read('page_cache_age_seconds')) > age + 0.5);
   renameSync(`${file}.away`, file);
-  await waitForGauge(1);
+  await waitFor(async () => (await read('database_up')) === 1);
+  expect(await read('page_cache_age_seconds')).toBeLessThan(age + 0.5);
 });
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');

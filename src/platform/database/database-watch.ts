@@ -12,6 +12,7 @@ const INTERVAL = 250;
 @Injectable()
 export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   isUp = true;
+  answeredAt = Date.now();
   private readonly logger = new Logger(DatabaseWatch.name);
   private lastVersion = '';
   private returns = 0;
@@ -49,6 +50,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.database.check();
       this.isUp = true;
+      this.answeredAt = Date.now();
       if (wasUp) return true;
       this.returns += 1;
       this.logger.log('The database is back');

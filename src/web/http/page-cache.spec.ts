@@ -86,4 +86,5 @@ it('PageCache keeps pages of existing films until they return 404, and nothing a
   expect(await getRendered('broken', 500, '/films/7-first-dance')).toBe('broken');
   for (const path of ['/made-up', '//', '/api/pages/%68ome', '/api/videos?featured=maybe'])
     for (let count = 0; count < 2; count++) await getRendered('something', 200, path);
+  expect(cache.counts).toEqual({ hits: 1, rendered: 1, failed: 1 });
 });

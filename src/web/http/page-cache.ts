@@ -36,6 +36,7 @@ interface CacheEntry {
  */
 @Injectable()
 export class PageCache {
+  readonly counts = { hits: 0, rendered: 0, failed: 0 };
   /** Cacheable addresses, besides films' pages: only these, so that nobody can fill the memory. */
   private addresses: ReadonlySet<string> = new Set();
   private readonly kept = new Map<string, CacheEntry>();
@@ -72,6 +73,7 @@ export class PageCache {
       const kept = this.kept.get(this.findKey(request) ?? '');
       if (kept?.version !== this.version) return express!(request, response);
       log?.(request, response);
+      this.counts.hits += 1;
       kept.page.send(request, response);
     });
   }
@@ -86,6 +88,7 @@ export class PageCache {
     const kept = this.kept.get(key);
     const rendering = this.renderings.get(key);
     if (kept && (rendering || kept.version === this.version)) {
+      this.counts.hits += 1;
       return kept.page.send(request, response);
     }
     if (rendering) {
@@ -110,8 +113,9 @@ export class PageCache {
       response.send = send;
       end();
       if (response.statusCode === 404) return response.send(body);
-      if (response.statusCode === 200)
-        this.kept.set(key, { page: makePage(body, response), version });
+      const isGood = response.statusCode === 200;
+      this.counts[isGood ? 'rendered' : 'failed'] += 1;
+      if (isGood) this.kept.set(key, { page: makePage(body, response), version });
       const kept = this.kept.get(key);
       if (!kept) return response.send(body);
       kept.page.send(request, response);

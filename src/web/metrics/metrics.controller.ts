@@ -10,6 +10,12 @@ import { PageCache } from '../http/page-cache.js';
 /** Histogram buckets in seconds: from a cached response to a film on a slow connection. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
 
+const COUNTED = [
+  ['hits', 'Responses from the cache'],
+  ['rendered', 'Responses rendered for the cache'],
+  ['failed', 'Responses that failed or lacked a part, and were not cached'],
+] as const;
+
 /** Serves metrics in Prometheus' format. Loaded with METRICS=true only. */
 @Controller('metrics')
 export class MetricsController implements OnApplicationBootstrap {
@@ -22,9 +28,10 @@ export class MetricsController implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { database } = this.pageCache;
+    const { counts, database } = this.pageCache;
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
-    const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+    const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
+      await import('prom-client');
     const registry = new Registry();
     if (this.config.databaseUrl) registry.setDefaultLabels({ replica: hostname() });
     this.registry = registry;
@@ -44,14 +51,30 @@ export class MetricsController implements OnApplicationBootstrap {
         stop({ method, route: this.nameRoute(url), status: String(response.statusCode) });
       });
     });
-    new Gauge({
-      name: 'database_up',
-      help: 'Whether the database can be read',
-      registers: [registry],
-      collect() {
-        this.set(Number(database.isUp));
-      },
-    });
+    const show = (
+      Kind: typeof Counter | typeof Gauge,
+      name: string,
+      help: string,
+      read: () => number,
+    ) =>
+      new Kind({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      });
+    for (const [name, help] of COUNTED)
+      show(Counter, `page_cache_${name}_total`, help, () => counts[name]);
+    show(Gauge, 'database_up', 'Whether the database can be read', () => Number(database.isUp));
+    show(
+      Gauge,
+      'page_cache_age_seconds',
+      'Time since the database last said whether the pages are up to date',
+      () => (Date.now() - database.answeredAt) / 1000,
+    );
     new Gauge({
       name: 'site_info',
       help: 'The version that runs',
