@@ -10,12 +10,6 @@ import { PageCache } from '../http/page-cache.js';
 /** Histogram buckets in seconds: from a cached response to a film on a slow connection. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
 
-const COUNTED = [
-  ['hits', 'Responses from the cache'],
-  ['rendered', 'Responses rendered for the cache'],
-  ['failed', 'Responses that failed or lacked a part, and were not cached'],
-] as const;
-
 /** Serves metrics in Prometheus' format. Loaded with METRICS=true only. */
 @Controller('metrics')
 export class MetricsController implements OnApplicationBootstrap {
@@ -51,13 +45,8 @@ export class MetricsController implements OnApplicationBootstrap {
         stop({ method, route: this.nameRoute(url), status: String(response.statusCode) });
       });
     });
-    const show = (
-      Kind: typeof Counter | typeof Gauge,
-      name: string,
-      help: string,
-      read: () => number,
-    ) =>
-      new Kind({
+    const show = (name: string, help: string, read: () => number) =>
+      new (name.endsWith('_total') ? Counter : Gauge)({
         name,
         help,
         registers: [registry],
@@ -66,15 +55,12 @@ export class MetricsController implements OnApplicationBootstrap {
           this.inc(read());
         },
       });
-    for (const [name, help] of COUNTED)
-      show(Counter, `page_cache_${name}_total`, help, () => counts[name]);
-    show(Gauge, 'database_up', 'Whether the database can be read', () => Number(database.isUp));
-    show(
-      Gauge,
-      'page_cache_age_seconds',
-      'Time since the database last said whether the pages are up to date',
-      () => (Date.now() - database.answeredAt) / 1000,
-    );
+    show('page_cache_hits_total', 'Responses from the cache', () => counts.hits);
+    show('page_cache_rendered_total', 'Responses rendered for the cache', () => counts.rendered);
+    show('page_cache_failed_total', 'Responses that failed or lacked a part', () => counts.failed);
+    show('database_up', 'Whether the database can be read', () => Number(database.isUp));
+    const age = () => (Date.now() - database.answeredAt) / 1000;
+    show('page_cache_age_seconds', 'Time since the database last said if pages are current', age);
     new Gauge({
       name: 'site_info',
       help: 'The version that runs',
