@@ -13,25 +13,19 @@ export function buildSite(
   isDemonstration = false,
 ): Site {
   const { booking, business, links, language, navigation, words } = content.site;
-  const { name, phone = null, email = null, weddingEmail = email } = business;
-  const { mobile, whatsapp, hours, reply, company, links: profiles } = business;
+  const { links: profiles, town: _town, ...contacts } = business;
+  const { name, phone, email } = contacts;
   return {
     ...settings,
+    weddingEmail: email,
+    ...contacts,
     language,
-    name,
     nameWidth: measureName(name, content.site.look.font),
-    phone,
-    email,
-    mobile,
-    whatsapp,
-    hours,
-    reply,
-    company,
     profiles,
-    weddingEmail,
-    booking: booking
-      ? { ...booking, origins: [...new Set([new URL(booking.widget).origin, ...booking.origins])] }
-      : null,
+    booking: booking && {
+      ...booking,
+      origins: [...new Set([new URL(booking.widget).origin, ...booking.origins])],
+    },
     links: isDemonstration ? { privacy: '', terms: '', legal: '', ...links } : links,
     navigation,
     contact: findContact(content) ?? (email ? `mailto:${email}` : `tel:${phone!.e164}`),
