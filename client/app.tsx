@@ -35,8 +35,8 @@ function SiteRoutes({ routes }: Pick<Site, 'routes'>) {
     <OpenFilmIdContext value={filmId}>
       <Routes location={location}>
         <Route element={<Layout navigationType={navigationType} />}>
-          {routes.map(({ id, path }) => (
-            <Route key={id} path={path} element={<ContentPage />} />
+          {routes.map(({ path }) => (
+            <Route key={path} path={path} element={<ContentPage />} />
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
