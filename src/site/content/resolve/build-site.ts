@@ -1,4 +1,4 @@
-import type { NavigationLink, SiteContent } from '../../../../shared/content/site-content.js';
+import type { SiteContent } from '../../../../shared/content/site-content.js';
 import { buildRoute } from '../../../../shared/routes.js';
 import type { Site } from '../../../../shared/site.js';
 import { findWords } from '../../../../shared/words/find-words.js';
@@ -35,7 +35,7 @@ export function buildSite(
   };
 }
 
-function findContact({ pages }: SiteContent): NavigationLink['to'] | undefined {
+function findContact({ pages }: SiteContent): string | undefined {
   for (const { path, sections } of pages) {
     const contact = sections.find(({ type }) => type === 'contact');
     if (contact) return contact.id ? `${path}#${contact.id}` : path;
