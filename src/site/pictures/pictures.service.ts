@@ -26,10 +26,7 @@ const DIED: PictureProblem = {
   isLasting: true,
 };
 
-export interface PictureState {
-  placeholder?: string;
-  isReady: boolean;
-}
+export type PictureState = ReturnType<PicturesService['find']>;
 
 @Injectable()
 export class PicturesService implements OnModuleDestroy {
@@ -72,7 +69,7 @@ export class PicturesService implements OnModuleDestroy {
     return this.current !== undefined;
   }
 
-  find(name: string): PictureState {
+  find(name: string): { placeholder?: string; isReady: boolean } {
     const original = this.pictures[name];
     const isReady = original !== undefined && this.listMissing(name, original).length === 0;
     return { isReady, ...(!isReady && { placeholder: this.store.readPlaceholder(name) }) };
