@@ -18,7 +18,7 @@ interface AppProps {
 
 export function App({ site, queryClient }: AppProps) {
   return (
-    // Sets no CSS variables: the page's head has them (theme-variables.ts).
+    // Sets none of Mantine's CSS variables, which nothing here uses.
     <HeadlessMantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <SiteContext value={site}>
