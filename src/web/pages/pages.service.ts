@@ -24,11 +24,6 @@ import { buildFilmPage } from './build-film-page.js';
 /** Path for rendering the 404 page. No page can have it: their addresses have no full stop. */
 const UNKNOWN_PATH = '/404.html';
 
-const PRELOADS: Record<string, (films: readonly VideoEntity[]) => Video[]> = {
-  [VIDEOS_PATH]: (films) => films.map(toVideo),
-  [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
-};
-
 export interface Found {
   /** Address with the query. The request is redirected if it has an older one or another spelling. */
   address: string;
@@ -95,7 +90,10 @@ export class PagesService {
       theme,
       data: {
         ...(page && { [pagePath]: page }),
-        ...Object.fromEntries(others.map((path) => [path, PRELOADS[path]!(films)])),
+        ...(others.length > 0 && {
+          [VIDEOS_PATH]: films.map(toVideo),
+          [FEATURED_VIDEOS_PATH]: films.filter(({ featured }) => featured).map(toVideo),
+        }),
       },
       structuredData: page && !closed ? buildStructuredData(page, current) : undefined,
     });
