@@ -18,7 +18,7 @@ interface AppProps {
 
 export function App({ site, queryClient }: AppProps) {
   return (
-    // Sets no CSS variables: the page's head has them (theme-variables.ts).
+    // Sets none of Mantine's CSS variables, which nothing here uses.
     <HeadlessMantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <SiteContext value={site}>
@@ -35,8 +35,8 @@ function SiteRoutes({ routes }: Pick<Site, 'routes'>) {
     <OpenFilmIdContext value={filmId}>
       <Routes location={location}>
         <Route element={<Layout navigationType={navigationType} />}>
-          {routes.map(({ id, path }) => (
-            <Route key={id} path={path} element={<ContentPage />} />
+          {routes.map(({ path }) => (
+            <Route key={path} path={path} element={<ContentPage />} />
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>

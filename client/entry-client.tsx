@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, StrictMode, use, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { parsePageState } from '../shared/page-state.js';
+import type { PageState } from '../shared/page-state.js';
 import type { Site } from '../shared/site.js';
 import { addEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
@@ -11,7 +11,7 @@ import { App } from './app';
 setTimeout(() => {
   addEventListener('popstate', reloadIfLeft);
   const { textContent } = document.getElementById('page-state')!;
-  const { site: carried, data } = parsePageState(textContent);
+  const { site: carried, data } = JSON.parse(textContent) as PageState;
   const site: Site = { ...carried, words: addEnglish(carried.words) };
   // A transition lets React hydrate in slices, between which the visitor can scroll and click.
   startTransition(() => {

@@ -12,7 +12,6 @@ import { createQueryClient } from './api/query-client';
 import { App } from './app';
 import { renderSiteTheme } from './site-theme';
 import notFoundStyle from './pages/not-found-page.css?inline';
-import { THEME_STYLE } from './theme-variables';
 
 /** Renders a page to strings. Pure: fetches nothing, and the same input gives the same strings. */
 export function renderPage({ url, site, theme, data, structuredData }: RenderInput): RenderedPage {
@@ -29,7 +28,6 @@ export function renderPage({ url, site, theme, data, structuredData }: RenderInp
     lang: site.language,
     head:
       renderIcons(site) +
-      THEME_STYLE +
       renderSiteTheme(theme, site.logo ? undefined : page?.colours) +
       (page ? '' : `<style>${notFoundStyle}</style>`) +
       renderHead(page, site, structuredData),

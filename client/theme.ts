@@ -8,9 +8,6 @@ import title from './title.module.css';
  * CSS modules replace Mantine's stylesheets, most of which nothing here uses.
  */
 export const theme = createTheme({
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-  fontSizes: { md: '1.0625rem' },
-  lineHeights: { md: '1.6' },
   components: {
     Button: Button.extend({ defaultProps: { variant: 'solid' }, classNames: button }),
     Container: Container.extend({ classNames: container }),

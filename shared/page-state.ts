@@ -14,7 +14,3 @@ export interface PageState {
 export function serialiseForScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
-
-export function parsePageState(json: string): PageState {
-  return JSON.parse(json) as PageState;
-}

@@ -12,11 +12,5 @@ export interface RenderInput {
   structuredData?: object;
 }
 
-export interface RenderedPage {
-  lang: string;
-  head: string;
-  html: string;
-  state: string;
-}
-
+export type RenderedPage = Record<'lang' | 'head' | 'html' | 'state', string>;
 export type RenderPage = (input: RenderInput) => RenderedPage;

@@ -1,5 +1,6 @@
+import type { PageContent } from './content/page-content.js';
+
 export interface Route {
-  readonly id: string;
   readonly path: string;
   /**
    * API paths whose responses the server embeds in the page, the page's own first. The browser uses
@@ -18,17 +19,13 @@ export const PAGES_PATH = '/api/pages';
 export const VIDEOS_PATH = '/api/videos';
 export const FEATURED_VIDEOS_PATH = '/api/videos?featured=true';
 
-interface RoutedPage {
-  id: string;
-  path: string;
-  sections: readonly { type: string }[];
-}
+type RoutedPage = Pick<PageContent, 'id' | 'path' | 'sections'>;
 
 export function buildRoute({ id, path, sections }: RoutedPage): Route {
   const films = sections.some(({ type }) => type === 'gallery')
     ? [VIDEOS_PATH, FEATURED_VIDEOS_PATH]
     : [];
-  return { id, path, preload: [`${PAGES_PATH}/${id}`, ...films] };
+  return { path, preload: [`${PAGES_PATH}/${id}`, ...films] };
 }
 
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {

@@ -1,34 +1,26 @@
-import type { Phone, Profile, SiteContent } from './content/site-content.js';
+import type { Profile, SiteContent } from './content/site-content.js';
 import type { Route } from './routes.js';
-import type { Language, Words } from './words/words.js';
+import type { Words } from './words/words.js';
 
-type Business = SiteContent['site']['business'];
+type Content = SiteContent['site'];
 
 /** Everything that a page needs about the site. The browser gets all of it, so it holds no secrets. */
-export interface Site extends Pick<
-  Business,
-  'mobile' | 'whatsapp' | 'hours' | 'reply' | 'company'
-> {
+export interface Site
+  extends Omit<Content['business'], 'links' | 'town'>, Pick<Content, 'language' | 'navigation'> {
   /** Public origin without a trailing slash. */
   url: string;
-  language: Language;
-  name: string;
   /** Width of the name in the headings' font, as a multiple of the font size. */
   nameWidth: number;
-  logo: string | null;
+  logo?: string;
   /** Start of the icons' URLs; `-192.png` and others follow. */
   icon: string;
-  phone: Phone | null;
-  email: string | null;
-  weddingEmail: string | null;
   profiles?: Profile[];
-  booking: BookingWidget | null;
+  booking?: BookingWidget;
   /** Empty in the demonstration, which shows a placeholder; left out for no link. */
-  links: SiteContent['site']['links'];
+  links: Content['links'];
   noIndex: boolean;
   /** Set while visitors see only the “Opening soon” page. */
   isClosed?: true;
-  navigation: SiteContent['site']['navigation'];
   /** Link for questions: a contact section, or a `mailto:` or `tel:` address. */
   contact: string;
   routes: Route[];
@@ -38,4 +30,4 @@ export interface Site extends Pick<
 }
 
 /** `origins` may be in the frame and send messages, the widget's own first. */
-export type BookingWidget = NonNullable<SiteContent['site']['booking']>;
+export type BookingWidget = NonNullable<Content['booking']>;

@@ -10,7 +10,6 @@ import { BUILT_CLIENT_DIR } from './platform/config/paths.js';
 import { SiteContentStore } from './site/content/site-content-store.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
-import { PageRenderer } from './web/renderer/page-renderer.js';
 import { createClientErrorListener } from './web/http/client-error.js';
 import {
   finishSending,
@@ -70,8 +69,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     next(content.current.closed && new NotFoundException('There is no such file')),
   );
   app.useGlobalPipes(new StandardSchemaValidationPipe());
-  const sources = await app.get(PageRenderer).start();
-  app.use(sources ?? preferCompressed(BUILT_CLIENT_DIR));
+  app.use(config.vite?.middlewares ?? preferCompressed(BUILT_CLIENT_DIR));
   if (desk) app.use(...desk.serveDesk(config, content));
   await app.init();
   return app;

@@ -10,21 +10,18 @@ import type { BuiltRenderer } from './web/renderer/built.renderer.js';
 
 const knownFiles: KnownFiles = new Map();
 
-let renderer: Promise<BuiltRenderer> | undefined;
-
-async function startRenderer(): Promise<BuiltRenderer> {
-  const { BuiltRenderer } = await import('./web/renderer/built.renderer.js');
-  const built = new BuiltRenderer();
-  await built.start();
-  return built;
-}
+let renderer: BuiltRenderer | undefined;
 
 /** Child process that reads and edits the site's folder: what it loads would stay in the server's memory. */
 doTasks<SiteTasks>({
   read: ({ folder }) => readSite(folder, { known: knownFiles }),
   edit: (task) => editSite(task, knownFiles),
   changed: listChanged,
-  render: async (task) => (await (renderer ??= startRenderer())).render(task),
+  render: async (task) => {
+    const { BuiltRenderer } = await import('./web/renderer/built.renderer.js');
+    renderer ??= new BuiltRenderer();
+    return renderer.render(task);
+  },
   schemas: createSchemas,
   preview: (task) => previewSite(task, knownFiles),
   begin: beginSite,

@@ -5,12 +5,7 @@ import type { Area, DISPLAY_FONTS, SiteFile } from './site-schema.js';
 /** A site's whole content, read from its folder and checked. Serialisable as JSON. */
 export interface SiteContent {
   site: Omit<SiteFile, 'navigation' | 'look' | 'business'> & {
-    business: Omit<SiteFile['business'], 'phone' | 'mobile' | 'whatsapp' | 'links'> & {
-      phone?: Phone;
-      mobile?: Phone;
-      whatsapp?: Phone;
-      links?: Profile[];
-    };
+    business: Omit<SiteFile['business'], keyof Phones | 'links'> & Phones & { links?: Profile[] };
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
     look: SiteTheme;
     logo?: string;
@@ -55,6 +50,8 @@ export interface Phone {
   e164: string;
 }
 
+export type Phones = Partial<Record<'phone' | 'mobile' | 'whatsapp', Phone>>;
+
 export interface Profile {
   name: string;
   url: string;
@@ -62,11 +59,7 @@ export interface Profile {
   icon: string;
 }
 
-export interface NavigationLink {
-  readonly label: string;
-  /** A path, with or without a section's id. */
-  readonly to: string;
-}
+export type NavigationLink = NonNullable<SiteFile['navigation']>['header'][number];
 
 export interface Scheme {
   /** CSS `color-scheme`, for the browser's own scrollbars and form fields. */

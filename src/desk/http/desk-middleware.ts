@@ -75,7 +75,7 @@ function isFrom(url: string, { headers }: Request): boolean {
 
 /** The site's policy, without third parties, and with films and pictures that aren't uploaded yet. */
 function buildDeskPolicy(config: Config, { current }: SiteContentStore): Record<string, string[]> {
-  const site = { ...current.site, booking: null };
+  const site = { ...current.site, booking: undefined };
   const policy = buildContentSecurityPolicy(
     site,
     config.isDevelopment ? ["'unsafe-inline'"] : [],

@@ -1,27 +1,20 @@
 import { join } from 'node:path';
 import type { Repository } from 'typeorm';
-import type { MediaStore, StagedFile } from '../media/media-store.js';
+import type { MediaStore } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { insertFilm, VideoEntity } from '../videos/video.entity.js';
 import { listMissing } from './films.js';
 import { MEDIA_PREFIX } from './manifest.js';
-import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
+import { unpackBackup } from './unpack-backup.js';
 
-export interface StagedBackup extends UnpackedBackup {
-  files: StagedFile[];
-  /** Message for each file that a film names, but that is neither in the backup nor in the store. */
-  missing: string[];
-}
+export type StagedBackup = Awaited<ReturnType<typeof stageBackup>>;
 
 /**
  * Unpacks a backup into a new folder `stage`, and checks all of it. The folder has to be on the disk of the
  * media folder, so that files can be moved there.
+ * @returns `missing` has a message for each file of a film that is neither in the backup nor in the store
  */
-export async function stageBackup(
-  archive: string,
-  stage: string,
-  store: MediaStore,
-): Promise<StagedBackup> {
+export async function stageBackup(archive: string, stage: string, store: MediaStore) {
   const backup = await unpackBackup(archive, stage);
   const files = [...backup.media].map((path) => ({ stage: join(stage, MEDIA_PREFIX, path), path }));
   const missing: string[] = [];

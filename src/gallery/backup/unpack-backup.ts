@@ -6,7 +6,7 @@ import { hashAndSync } from '../../platform/files/hash-file.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
-import { type StoredGallery, parseFilms } from './films.js';
+import { parseFilms } from './films.js';
 import {
   FILMS_NAME,
   type Manifest,
@@ -26,14 +26,8 @@ const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 /** Limit in bytes for the JSON files, which are read into memory. */
 const MAX_LIST = 32 * 1024 * 1024;
 
-export interface UnpackedBackup extends StoredGallery {
-  /** Paths below the media folder. */
-  media: ReadonlySet<string>;
-  site: string | undefined;
-  createdAt: string;
-}
-
-export async function unpackBackup(archive: string, stage: string): Promise<UnpackedBackup> {
+/** @returns what the backup holds; `media` are paths below the media folder */
+export async function unpackBackup(archive: string, stage: string) {
   try {
     const paths = await unpack(archive, stage);
     const { createdAt } = await verify(paths, stage);

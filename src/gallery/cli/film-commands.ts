@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { mkdir } from 'node:fs/promises';
 import { findEmbedUrl } from '../../../shared/embed.js';
-import type { FilmFiles, NewMedia } from '../media/stage-files.js';
+import type { NewMedia } from '../media/stage-files.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import type { VideoInput } from '../videos/video-input.js';
 import { withGallery } from './open-gallery.js';
@@ -10,10 +10,6 @@ import { resolvePath } from '../../platform/cli/resolve-path.js';
 interface FilmOptions extends Partial<Omit<VideoInput, 'thumbnailUrl'>> {
   file?: string;
   thumbnail?: string | false;
-}
-
-interface ParsedFilm extends FilmFiles {
-  fields: Partial<VideoInput>;
 }
 
 const ADDRESS = /^(https?:\/\/|\/media\/)/i;
@@ -144,7 +140,7 @@ async function editFilm(id: number, options: FilmOptions): Promise<void> {
 }
 
 async function withFiles(
-  film: ParsedFilm,
+  film: Awaited<ReturnType<typeof parseFilm>>,
   mediaDir: string,
   takesStill: boolean,
   work: (media: NewMedia) => Promise<void>,
@@ -180,7 +176,7 @@ async function changeFilm(
   });
 }
 
-async function parseFilm({ file, thumbnail, ...given }: FilmOptions): Promise<ParsedFilm> {
+async function parseFilm({ file, thumbnail, ...given }: FilmOptions) {
   const fields: Partial<VideoInput> = given;
   if (file !== undefined) delete fields.url;
   const isPicture = typeof thumbnail === 'string' && !ADDRESS.test(thumbnail);

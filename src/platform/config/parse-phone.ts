@@ -2,14 +2,8 @@ import {
   type CountryCode,
   findPhoneNumbersInText,
   parsePhoneNumberFromString,
-  type PhoneNumber,
 } from 'libphonenumber-js';
 import { describeOdd, cleanValue } from '../../../shared/plain-text.js';
-
-export interface WrittenPhone {
-  display: string;
-  number: PhoneNumber;
-}
 
 /** Fewer digits before letters may be the beginning of a number such as 0800 555 DISCO. */
 const LEAST_DIGITS = 9;
@@ -18,7 +12,7 @@ const LEAST_DIGITS = 9;
  * Finds the phone number in a text: in a link, after a label or before opening times.
  * @returns undefined where there is none, or more than one
  */
-export function findPhone(typed: string, country: CountryCode): WrittenPhone | undefined {
+export function findPhone(typed: string, country: CountryCode) {
   const text = readNumberText(typed);
   const whole = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   // Checks the length but not the range: Ofcom opens new ranges faster than a library learns them.
@@ -52,7 +46,7 @@ function readNumberText(typed: string): string {
     .replaceAll(/(?<=(?:\+|\b00)(?!39)\d{1,3}) ?\( ?0 ?\) ?/g, ' ');
 }
 
-function findPhones(text: string, country: CountryCode): WrittenPhone[] {
+function findPhones(text: string, country: CountryCode) {
   // The library would read a comma as an extension, and `24/7` as more digits of the number.
   const searched = text.replaceAll(/[,;]| (?=(?:24|7)\/7)/g, '|');
   return findPhoneNumbersInText(searched, { defaultCountry: country, extended: true }).flatMap(

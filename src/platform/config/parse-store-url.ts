@@ -1,14 +1,6 @@
 import { parseOrigin } from './parse-url.js';
 
-export interface StoreLocation {
-  key: string;
-  secret: string;
-  bucket: string;
-  /** Prefix of the objects' keys: empty, or with a trailing slash. */
-  folder: string;
-  endpoint: string;
-  region: string;
-}
+export type StoreLocation = NonNullable<ReturnType<typeof parseStoreUrl>>;
 
 /** Used instead of `URL`, as people paste secrets with unescaped slashes and plus signs. */
 const STORE_URL =
@@ -18,7 +10,8 @@ const DEFAULT_REGION = 'us-east-1';
 /** Characters that the header with the key may contain. No store issues secrets with others. */
 const PRINTABLE = /^[!-~]+$/;
 
-export function parseStoreUrl(value: string): StoreLocation | undefined {
+/** @returns `folder` is a prefix of the objects' keys: empty, or with a trailing slash */
+export function parseStoreUrl(value: string) {
   const [, ...parts] = STORE_URL.exec(value) ?? [];
   const [key, secret, bucket, path] = parts.slice(0, 4).map(decode);
   if (!key || !secret || !bucket || path === undefined) return undefined;

@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-export interface FileDigest {
-  size: number;
-  sha256: string;
-}
-
 /** Hashes a file while the system flushes it to the disk, as a user may be waiting. */
-export async function hashAndSync(path: string): Promise<FileDigest> {
+export async function hashAndSync(path: string) {
   // Windows flushes only a file that is open for writing; a repacked archive may have read-only files.
   const file = await open(path, 'r+').catch(() => open(path));
   try {
@@ -20,11 +15,11 @@ export async function hashAndSync(path: string): Promise<FileDigest> {
 }
 
 /** Reads in chunks of 1 MiB, which is faster than Node's default of 64 KiB. */
-export function hashFile(path: string): Promise<FileDigest> {
+export function hashFile(path: string) {
   return hashStream(createReadStream(path, { highWaterMark: 1024 ** 2 }));
 }
 
-export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<FileDigest> {
+export async function hashStream(source: AsyncIterable<Uint8Array>) {
   const digest = createDigest();
   for await (const chunk of digest.pass(source)) void chunk;
   return digest.read();
@@ -41,5 +36,5 @@ export function createDigest() {
       yield chunk;
     }
   };
-  return { pass, read: (): FileDigest => ({ size, sha256: hash.digest('hex') }) };
+  return { pass, read: () => ({ size, sha256: hash.digest('hex') }) };
 }

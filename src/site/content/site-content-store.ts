@@ -83,7 +83,7 @@ export class SiteContentStore {
     address?: (file: string) => string,
   ): ShownSite {
     const { areas, moved } = content;
-    const { business, country, look, icon, logo = null } = content.site;
+    const { business, country, look, icon, logo } = content.site;
     const hasIcons = icon && findPicture(icon).isReady;
     const [, drawn] = /^\/pictures\/([0-9a-f]+)-/.exec(logo ?? '') ?? [];
     const isMade = !drawn || findPicture(drawn).isReady;
@@ -91,7 +91,7 @@ export class SiteContentStore {
       version,
       icon: hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON,
       // The name is shown until the logo has been made.
-      logo: isMade ? logo : (address?.(content.pictures[drawn]!.file) ?? null),
+      logo: isMade ? logo : address?.(content.pictures[drawn]!.file),
     };
     return {
       site: buildSite(this.config.site, content, made, this.isDemonstration),

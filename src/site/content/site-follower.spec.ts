@@ -55,7 +55,7 @@ beforeEach(async () => {
       return reading;
     },
   };
-  const pictures = { onChange: () => {}, findMade: async () => {}, faults: () => [] };
+  const pictures = { onChange: () => {}, faults: () => [] };
   follower = new SiteFollower(
     { siteDir: folder, dataDir: makeDataDir() } as Config,
     pictures as unknown as PicturesService,

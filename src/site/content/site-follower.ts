@@ -89,7 +89,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     const last = this.ownFolder ? this.readLastGood() : undefined;
     const fingerprint = await fingerprintFolder(folder);
     if (last?.build === content.build && last.fingerprint === shortHash(fingerprint)) {
-      await this.pictures.findMade(folder);
       this.fingerprint = fingerprint;
       return this.replace(last.content);
     }
@@ -160,7 +159,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Reads and shows the folder. If it changes meanwhile, the next poll reads it again. */
   private async reload(folder: string): Promise<void> {
-    await this.pictures.findMade(folder);
     const fingerprint = await fingerprintFolder(folder);
     this.fingerprint = fingerprint;
     const reading = await this.program.run({ kind: 'read', folder }).catch(() => {

@@ -10,7 +10,7 @@ import {
   type Sheet,
 } from './sheet.js';
 
-export interface PlacedCounty extends PlacedName {
+interface PlacedCounty extends PlacedName {
   size: number;
   /** Width that SVG's `textLength` forces on the text, whatever the font. */
   width: number;

@@ -1,5 +1,5 @@
 import type { Box } from './frame.js';
-import { nameCounties, type PlacedCounty } from './name-counties.js';
+import { nameCounties } from './name-counties.js';
 import {
   ASCENT,
   type County,
@@ -15,13 +15,10 @@ import {
   surround,
 } from './sheet.js';
 
-export interface Names {
-  counties: PlacedCounty[];
-  towns: PlacedName[];
-}
+export type Names = ReturnType<typeof placeNames>;
 
 /** Places the most important names first. Names without room are left out: the page lists them all. */
-export function placeNames(counties: readonly County[], sheet: Sheet): Names {
+export function placeNames(counties: readonly County[], sheet: Sheet) {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
     .filter(sheet.isNamed)

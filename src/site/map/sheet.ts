@@ -31,15 +31,7 @@ export interface Place {
   drop: number;
 }
 
-export interface PlacedName {
-  text: string;
-  anchor: Place['anchor'];
-  /** Anchor of the text, without `drop`. */
-  at: Point;
-  drop: number;
-  /** Box that contains the letters in any font. */
-  box: Box;
-}
+export type PlacedName = ReturnType<typeof putName>;
 
 /** Font size of towns' names on a phone, in the map's units. */
 export const PHONE_SIZE = 37;
@@ -51,17 +43,18 @@ const MARGIN = 45;
 /** Half the side of a light's box: its radius and a little more. */
 const LIGHT = 7;
 
+/** @returns where the name stands: `at` is its anchor without `drop`, `box` holds the letters in any font */
 export function putName(
   text: string,
   point: Point,
   { anchor, dx, dy, drop }: Place,
   size: number,
   width = measureText(text) * size,
-): PlacedName {
+) {
   const at: Point = [point[0] + dx, point[1] + dy];
   const left = anchor === 'start' ? at[0] : anchor === 'end' ? at[0] - width : at[0] - width / 2;
   const line = at[1] + drop * size;
-  const box = {
+  const box: Box = {
     left: left - PADDING * size,
     right: left + width + PADDING * size,
     top: line - ASCENT * size,

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { WHOLE } from '../../gallery/media/stage-thumbnail.js';
 
@@ -12,16 +12,15 @@ const MAX_PIXELS = 0x3fff ** 2;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A picture that has been checked but not yet decoded. Its size is that of the upright picture. */
-export interface OpenOriginal {
-  width: number;
-  height: number;
-  /** Starts a pipeline that decodes the picture, upright. JPEGs decode at reduced size if resized. */
-  read: () => Sharp;
-}
+export type OpenOriginal = Awaited<ReturnType<typeof openOriginal>>;
 
-/** @throws BadFileError if decoding needs more memory than there is, or the format isn't supported */
-export async function openOriginal(path: string | Buffer): Promise<OpenOriginal> {
+/**
+ * Checks a picture without decoding it.
+ * @returns the size of the upright picture, and a function that starts a pipeline which decodes it.
+ *   JPEGs decode at reduced size if resized
+ * @throws BadFileError if decoding needs more memory than there is, or the format isn't supported
+ */
+export async function openOriginal(path: string | Buffer) {
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
   // `constrainedMemory` is 0, or larger than the machine's memory, if no limit is set.

@@ -20,10 +20,7 @@ export function parseFileName(file: string): DerivedFile | undefined {
   return { name, kind: card ? 'card' : 'placeholder' };
 }
 
-export interface Size {
-  width: number;
-  height: number;
-}
+export type Size = Pick<Original, 'width' | 'height'>;
 
 export function findWidest({ width, height }: Size): number {
   const widest = Math.sqrt((MAX_PIXELS * width) / height);

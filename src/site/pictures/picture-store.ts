@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
@@ -12,21 +11,16 @@ export const MADE_FOLDER = 'made';
 export class PictureStore {
   private own = new Map<string, string>();
   private made = new Map<string, string>();
-  private readonly shipped = toPaths(SHIPPED_PICTURES_DIR, listFolder(SHIPPED_PICTURES_DIR));
+  private readonly shipped = toPaths(SHIPPED_PICTURES_DIR);
 
   constructor(readonly folder: string) {}
 
-  async findMade(siteFolder: string): Promise<void> {
-    const folder = join(siteFolder, MADE_FOLDER);
-    this.made = toPaths(folder, await readdir(folder).catch(() => []));
+  findMade(siteFolder: string): void {
+    this.made = toPaths(join(siteFolder, MADE_FOLDER));
   }
 
   findOwn(): void {
-    this.own = toPaths(this.folder, listFolder(this.folder));
-  }
-
-  forget(file: string): boolean {
-    return [this.own.delete(file), this.made.delete(file)].includes(true);
+    this.own = toPaths(this.folder);
   }
 
   /** @returns the path of a served file; undefined for placeholders and unknown files */
@@ -49,8 +43,8 @@ export class PictureStore {
   }
 }
 
-function toPaths(folder: string, files: readonly string[]): Map<string, string> {
-  return new Map(files.map((file) => [file, join(folder, file)]));
+function toPaths(folder: string): Map<string, string> {
+  return new Map(listFolder(folder).map((file) => [file, join(folder, file)]));
 }
 
 function listFolder(folder: string): string[] {

@@ -26,10 +26,7 @@ const DIED: PictureProblem = {
   isLasting: true,
 };
 
-export interface PictureState {
-  placeholder?: string;
-  isReady: boolean;
-}
+export type PictureState = ReturnType<PicturesService['find']>;
 
 @Injectable()
 export class PicturesService implements OnModuleDestroy {
@@ -53,11 +50,6 @@ export class PicturesService implements OnModuleDestroy {
     this.store = new PictureStore(join(config.dataDir, 'pictures'));
   }
 
-  /** Indexes what `site pictures` has made. Call it before `make`, which skips those files. */
-  async findMade(folder: string): Promise<void> {
-    await this.store.findMade(folder);
-  }
-
   make(folder: string, pictures: SiteContent['pictures']): void {
     clearTimeout(this.retry);
     this.retry = undefined;
@@ -65,6 +57,7 @@ export class PicturesService implements OnModuleDestroy {
     this.pictures = pictures;
     if (!this.isTidy) this.store.tidy(pictures);
     this.isTidy = true;
+    this.store.findMade(folder);
     this.store.findOwn();
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
     this.queue = this.planTasks(folder);
@@ -76,7 +69,7 @@ export class PicturesService implements OnModuleDestroy {
     return this.current !== undefined;
   }
 
-  find(name: string): PictureState {
+  find(name: string): { placeholder?: string; isReady: boolean } {
     const original = this.pictures[name];
     const isReady = original !== undefined && this.listMissing(name, original).length === 0;
     return { isReady, ...(!isReady && { placeholder: this.store.readPlaceholder(name) }) };
@@ -125,8 +118,7 @@ export class PicturesService implements OnModuleDestroy {
     const known = this.store.find(file);
     // Other errors than ENOENT may pass, and don't mean that the file is gone.
     const problem = known && (await access(known).catch((error: NodeJS.ErrnoException) => error));
-    if (problem && problem.code === 'ENOENT' && this.store.forget(file))
-      this.make(this.folder, this.pictures);
+    if (problem && problem.code === 'ENOENT') this.make(this.folder, this.pictures);
     let signal: AbortSignal | undefined;
     try {
       while (!this.store.find(file) && this.bringForward(file)) {

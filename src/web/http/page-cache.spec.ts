@@ -15,7 +15,7 @@ let stop: () => void;
 beforeEach(async () => {
   database = { version: '1' };
   asked = [];
-  const site = { routes: [{ id: 'home', path: '/', preload: ['/api/pages/home'] }] };
+  const site = { routes: [{ path: '/', preload: ['/api/pages/home'] }] };
   const content = { revision: 1, current: { site, moved: {} }, onChange: () => {} };
   cache = new PageCache(
     database as DatabaseWatch,

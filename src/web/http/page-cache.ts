@@ -24,12 +24,6 @@ const CACHED_PATHS = [
   '/site.webmanifest',
 ];
 
-interface CacheEntry {
-  page: CachedPage;
-  /** Version of films and content from before they were read. */
-  version: string;
-}
-
 /**
  * Caches pages, and other responses made of films and content. After a change, the first request for a
  * page renders it again; if that fails, the last good page is sent.
@@ -39,7 +33,8 @@ export class PageCache {
   readonly counts = { hits: 0, rendered: 0, failed: 0 };
   /** Cacheable addresses, besides films' pages: only these, so that nobody can fill the memory. */
   private addresses: ReadonlySet<string> = new Set();
-  private readonly kept = new Map<string, CacheEntry>();
+  /** Each page with the version of films and content from before they were read. */
+  private readonly kept = new Map<string, { page: CachedPage; version: string }>();
   private readonly isForOther: ReturnType<typeof findOtherHost>;
   private readonly renderings = new Map<string, Promise<void>>();
 

@@ -1,7 +1,6 @@
 import type { PageResponse } from '../../../shared/api/pages.js';
 import { findEmbedUrl } from '../../../shared/embed.js';
 import { filmPath } from '../../../shared/films.js';
-import { PAGES_PATH, type Route } from '../../../shared/routes.js';
 import { cardPath } from '../../../shared/thumbnails.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo } from '../../gallery/videos/videos.service.js';
@@ -9,51 +8,38 @@ import type { ShownSite } from '../../site/content/shown-site.js';
 
 const MAX_OTHER_FILMS = 3;
 
-/** Builds a film's page in the form of a page from the site's folder, and its route, which `routes` doesn't have. */
+/** Builds a film's page in the form of a page from the site's folder. */
 export function buildFilmPage(
   film: VideoEntity,
   films: readonly VideoEntity[],
   { site, pages }: ShownSite,
-): { page: PageResponse; route: Route } {
-  const id = `films/${film.id}`;
-  const path = filmPath(film, site);
+): PageResponse {
   const { title, url, thumbnailUrl, description, category } = toVideo(film);
-  const index = films.indexOf(film);
+  const index = films.findIndex(({ id }) => id === film.id);
   const home = pages.find((page) => page.path === '/');
   // The films after this one; at the gallery's end, goes on with the first.
   const others = [...films.slice(index + 1), ...films.slice(0, index)]
     .slice(0, MAX_OTHER_FILMS)
-    .map(toVideo);
+    .map(toVideo)
+    .map(({ id, title, category, thumbnailUrl }) => ({ id, title, category, thumbnailUrl }));
   return {
-    page: {
-      id,
-      path,
-      title,
-      description: description || title,
-      heading: title,
-      label: title,
-      card: cardPath(thumbnailUrl) ?? (thumbnailUrl ? undefined : home?.card),
-      lead: { heading: category, text: description },
-      buttons: ['call', 'book'],
-      sections: [
-        { type: 'film', film: { title, url, thumbnailUrl, embedUrl: findEmbedUrl(url) } },
-        {
-          type: 'films',
-          heading: site.words.moreFilms,
-          films: others.map(({ id, title, category, thumbnailUrl }) => ({
-            id,
-            title,
-            category,
-            thumbnailUrl,
-          })),
-        },
-        // Visitors who come by a shared link need a way to get in touch.
-        ...(home?.sections ?? []).flatMap((each) =>
-          each.type === 'contact' ? { ...each, booking: undefined, ready: undefined } : [],
-        ),
-      ],
-      version: site.version,
-    },
-    route: { id, path, preload: [`${PAGES_PATH}/${id}`] },
+    id: `films/${film.id}`,
+    path: filmPath(film, site),
+    title,
+    description: description || title,
+    heading: title,
+    label: title,
+    card: cardPath(thumbnailUrl) ?? (thumbnailUrl ? undefined : home?.card),
+    lead: { heading: category, text: description },
+    buttons: ['call', 'book'],
+    sections: [
+      { type: 'film', film: { title, url, thumbnailUrl, embedUrl: findEmbedUrl(url) } },
+      { type: 'films', heading: site.words.moreFilms, films: others },
+      // Visitors who come by a shared link need a way to get in touch.
+      ...(home?.sections ?? []).flatMap((each) =>
+        each.type === 'contact' ? { ...each, booking: undefined, ready: undefined } : [],
+      ),
+    ],
+    version: site.version,
   };
 }

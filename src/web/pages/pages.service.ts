@@ -3,6 +3,7 @@ import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Video } from '../../../shared/api/videos.js';
 import { filmPath, findFilmId } from '../../../shared/films.js';
 import {
+  buildRoute,
   FEATURED_VIDEOS_PATH,
   findRoute,
   type Route,
@@ -23,21 +24,11 @@ import { buildFilmPage } from './build-film-page.js';
 /** Path for rendering the 404 page. No page can have it: their addresses have no full stop. */
 const UNKNOWN_PATH = '/404.html';
 
-const PRELOADS: Record<string, (films: readonly VideoEntity[]) => Video[]> = {
-  [VIDEOS_PATH]: (films) => films.map(toVideo),
-  [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
-};
-
-interface FoundFilm {
-  film: VideoEntity;
-  films: readonly VideoEntity[];
-}
-
 export interface Found {
   /** Address with the query. The request is redirected if it has an older one or another spelling. */
   address: string;
   route?: Route;
-  film?: FoundFilm;
+  film?: VideoEntity;
 }
 
 @Injectable()
@@ -63,18 +54,16 @@ export class PagesService {
     const route = film
       ? undefined
       : (exact ?? findRoute(routes, own) ?? findRoute(routes, omitFileName(own)));
-    const found = film ? filmPath(film.film, current.site) : route?.path;
+    const found = film ? filmPath(film, current.site) : route?.path;
     return found === undefined
       ? undefined
       : { address: query ? `${found}?${query}` : found, route, film };
   }
 
-  private async findFilm(path: string, current: ShownSite): Promise<FoundFilm | undefined> {
+  private async findFilm(path: string, current: ShownSite): Promise<VideoEntity | undefined> {
     const id = findFilmId(path);
     if (id === undefined || !hasFilmPages(current)) return undefined;
-    const films = await this.shownFilms.list();
-    const film = films.find((each) => each.id === id);
-    return film && { film, films };
+    return (await this.shownFilms.list()).find((film) => film.id === id);
   }
 
   /**
@@ -101,16 +90,20 @@ export class PagesService {
       theme,
       data: {
         ...(page && { [pagePath]: page }),
-        ...Object.fromEntries(others.map((path) => [path, PRELOADS[path]!(films)])),
+        ...(others.length > 0 && {
+          [VIDEOS_PATH]: films.map(toVideo),
+          [FEATURED_VIDEOS_PATH]: films.filter(({ featured }) => featured).map(toVideo),
+        }),
       },
       structuredData: page && !closed ? buildStructuredData(page, current) : undefined,
     });
   }
 
-  private renderFilm({ film, films }: FoundFilm, current: ShownSite): Promise<string> {
-    const { page, route } = buildFilmPage(film, films, current);
+  private async renderFilm(film: VideoEntity, current: ShownSite): Promise<string> {
+    const page = buildFilmPage(film, await this.shownFilms.list(), current);
+    const route = buildRoute(page);
     return this.renderer.render({
-      url: route.path,
+      url: page.path,
       // Only this document has the film's route: links to a film load a new document.
       site: { ...current.site, routes: [...current.site.routes, route] },
       theme: current.theme,

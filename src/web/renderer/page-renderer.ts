@@ -1,11 +1,7 @@
-import type { RequestHandler } from 'express';
 import type { RenderedPage, RenderInput, RenderPage } from '../../../shared/render-contract.js';
 
 /** Renders pages with React; also the injection token. `web.module.ts` chooses the implementation. */
 export abstract class PageRenderer {
-  /** @returns Vite's middleware for the browser's sources in development; otherwise undefined */
-  abstract start(): Promise<RequestHandler | undefined>;
-
   protected abstract load(url: string): Promise<{ template: string; renderPage: RenderPage }>;
 
   async render(input: RenderInput): Promise<string> {

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
@@ -10,10 +9,6 @@ import { PageRenderer } from './page-renderer.js';
 export class ViteDevRenderer extends PageRenderer {
   constructor(private readonly vite: ViteDevServer) {
     super();
-  }
-
-  override async start(): Promise<RequestHandler> {
-    return this.vite.middlewares;
   }
 
   protected override async load(url: string) {

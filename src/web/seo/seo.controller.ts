@@ -2,17 +2,15 @@ import { Controller, Get, Header, Next, NotFoundException, Param, Res } from '@n
 import type { NextFunction, Response } from 'express';
 import { basename } from 'node:path';
 import { filmPath } from '../../../shared/films.js';
-import { canonicalUrl, escapeHtml } from '../../../shared/head.js';
-import type { Site } from '../../../shared/site.js';
+import { canonicalUrl } from '../../../shared/head.js';
 import { cardPath } from '../../../shared/thumbnails.js';
 import { MediaStore } from '../../gallery/media/media-store.js';
 import { FOR_CDNS } from '../../platform/config/caching.js';
 import { CACHED_FOR_EVER, sendFile } from '../../platform/files/send-file.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { PicturesService } from '../../site/pictures/pictures.service.js';
-import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { ShownFilms } from '../videos/shown-films.js';
-import { describeFilm, hasFilmPages } from './structured-data.js';
+import { hasFilmPages } from './structured-data.js';
 
 @Controller()
 export class SeoController {
@@ -49,18 +47,13 @@ export class SeoController {
   async showSitemap(): Promise<string> {
     const { current } = this.content;
     const { site, pages } = current;
-    const urls = (site.isClosed ? [] : pages).map((page) => {
-      const picture = page.card
-        ? `<image:image>${element('image:loc', site.url + page.card)}</image:image>`
-        : '';
-      return `<url>${element('loc', canonicalUrl(page, site))}${picture}</url>`;
-    });
-    for (const film of hasFilmPages(current) ? await this.films.list() : [])
-      urls.push(
-        `<url>${element('loc', site.url + filmPath(film, site))}${renderFilm(film, site)}</url>`,
-      );
+    const films = hasFilmPages(current) ? await this.films.list() : [];
+    const urls = [
+      ...(site.isClosed ? [] : pages),
+      ...films.map((film) => ({ path: filmPath(film, site) })),
+    ].map((page) => `<url><loc>${canonicalUrl(page, site)}</loc></url>`);
     return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
 </urlset>
 `;
@@ -97,29 +90,4 @@ ${urls.join('\n')}
       })),
     });
   }
-}
-
-function renderFilm(video: VideoEntity, site: Site): string {
-  const film = describeFilm(video, site);
-  if (!film) return '';
-  const { description, thumbnailUrl, embedUrl, contentUrl } = film;
-  return [
-    '<video:video>',
-    element('video:thumbnail_loc', thumbnailUrl),
-    element('video:title', video.title),
-    element('video:description', description),
-    embedUrl ? element('video:player_loc', embedUrl) : element('video:content_loc', contentUrl),
-    video.durationSeconds
-      ? element('video:duration', String(Math.ceil(video.durationSeconds)))
-      : '',
-    element('video:publication_date', video.uploadedAt),
-    '</video:video>',
-  ].join('');
-}
-
-/** Characters that XML's `Char` excludes, which can't be written even as a reference. */
-const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-function element(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text.replace(NOT_IN_XML, ''))}</${name}>`;
 }

@@ -14,18 +14,20 @@ export function buildStructuredData(page: PageContent, shown: ShownSite): Graph 
   const towns = areas.flatMap((area) => (area.towns.length > 0 ? area.towns : area.name));
   const graph: Thing[] = [buildBusiness(home, shown, towns)];
   if (page.service) graph.push(buildService(page, site, towns));
-  if (page !== home) graph.push(buildBreadcrumbs([home, page], site));
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
 export function buildFilmData(video: VideoEntity, site: Site, card?: string): Graph | undefined {
-  const film = describeFilm(video, site, video.thumbnailUrl ?? card);
-  if (!film) return undefined;
-  const { description, thumbnailUrl, embedUrl, contentUrl } = film;
+  const poster = video.thumbnailUrl ?? card;
+  const thumbnailUrl = poster && absoluteUrl(poster, site);
+  const contentUrl = absoluteUrl(video.url, site);
+  // Search engines require both.
+  if (!thumbnailUrl || !contentUrl) return undefined;
+  const embedUrl = findEmbedUrl(video.url);
   const thing: VideoObject = {
     '@type': 'VideoObject',
     name: video.title,
-    description,
+    description: video.description || video.title,
     thumbnailUrl,
     uploadDate: video.uploadedAt,
     ...(embedUrl ? { embedUrl } : { contentUrl }),
@@ -93,18 +95,6 @@ function buildService(page: PageContent, site: Site, towns: readonly string[]): 
   };
 }
 
-function buildBreadcrumbs(trail: readonly PageContent[], site: Site): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.label,
-      item: canonicalUrl(step, site),
-    })),
-  };
-}
-
 function businessId(site: Site): string {
   return `${site.url}/#business`;
 }
@@ -112,17 +102,4 @@ function businessId(site: Site): string {
 /** @returns whether films have pages of their own: only if a page of the content shows the gallery */
 export function hasFilmPages({ pages }: Pick<ShownSite, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ type }) => type === 'gallery'));
-}
-
-/** @returns what search engines require of a film; undefined if a part is missing */
-export function describeFilm(
-  video: VideoEntity,
-  site: Site,
-  poster: string | null | undefined = video.thumbnailUrl,
-) {
-  const thumbnailUrl = poster && absoluteUrl(poster, site);
-  const contentUrl = absoluteUrl(video.url, site);
-  if (!thumbnailUrl || !contentUrl) return undefined;
-  const description = video.description || video.title;
-  return { description, thumbnailUrl, embedUrl: findEmbedUrl(video.url), contentUrl };
 }

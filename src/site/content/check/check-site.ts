@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
-import type { SiteTheme, Phone } from '../../../../shared/content/site-content.js';
+import type { Phones, SiteTheme } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
 import { contrastRatio, READABLE } from '../../../../shared/contrast.js';
@@ -10,7 +10,6 @@ import { findLocation, findTree, locate, type YamlNode } from '../read/tree.js';
 import type { CheckedFile } from './check-files.js';
 
 const PHONES = ['phone', 'mobile', 'whatsapp'] as const;
-export type Phones = Partial<Record<(typeof PHONES)[number], Phone>>;
 
 export function checkSite(
   { value: site, tree }: CheckedFile<SiteFile>,

@@ -5,12 +5,7 @@ import { WHOLE } from '../../../gallery/media/stage-thumbnail.js';
 import { nameByBytes } from './name-by-hash.js';
 import { UnreadableError } from './site-folder.js';
 
-export interface PictureFacts {
-  name: string;
-  /** Pixels, after rotation. */
-  width: number;
-  height: number;
-}
+export type PictureFacts = Awaited<ReturnType<typeof inspectPicture>>;
 
 // sharp's cache would return the old picture after a file is overwritten.
 sharp.cache(false);
@@ -27,8 +22,11 @@ const ENDS: Record<string, (bytes: Buffer) => boolean> = {
   'image/avif': () => false,
 };
 
-/** @throws UnreadableError that says what is wrong with the picture */
-export async function inspectPicture(path: string): Promise<PictureFacts> {
+/**
+ * @returns the picture's name, and its size in pixels after rotation
+ * @throws UnreadableError that says what is wrong with it
+ */
+export async function inspectPicture(path: string) {
   const { size } = statSync(path);
   if (size === 0) throw new UnreadableError('is empty: copy it again');
   if (size > LARGEST_FILE) throw new UnreadableError('is larger than 60 MB: save it smaller');

@@ -5,7 +5,7 @@ import { buildSite } from './build-site.js';
 async function build(files: Record<string, string> = {}) {
   const { content, faults } = await readSite(makeSmallSite(files));
   expect(faults).toEqual([]);
-  const made = { version: '1', icon: '/icon', logo: null };
+  const made = { version: '1', icon: '/icon' };
   return buildSite({ url: 'https://disco.example', noIndex: false }, content!, made);
 }
 

@@ -1,4 +1,4 @@
-import type { NavigationLink, SiteContent } from '../../../../shared/content/site-content.js';
+import type { SiteContent } from '../../../../shared/content/site-content.js';
 import { buildRoute } from '../../../../shared/routes.js';
 import type { Site } from '../../../../shared/site.js';
 import { findWords } from '../../../../shared/words/find-words.js';
@@ -13,25 +13,19 @@ export function buildSite(
   isDemonstration = false,
 ): Site {
   const { booking, business, links, language, navigation, words } = content.site;
-  const { name, phone = null, email = null, weddingEmail = email } = business;
-  const { mobile, whatsapp, hours, reply, company, links: profiles } = business;
+  const { links: profiles, town: _town, ...contacts } = business;
+  const { name, phone, email } = contacts;
   return {
     ...settings,
+    weddingEmail: email,
+    ...contacts,
     language,
-    name,
     nameWidth: measureName(name, content.site.look.font),
-    phone,
-    email,
-    mobile,
-    whatsapp,
-    hours,
-    reply,
-    company,
     profiles,
-    weddingEmail,
-    booking: booking
-      ? { ...booking, origins: [...new Set([new URL(booking.widget).origin, ...booking.origins])] }
-      : null,
+    booking: booking && {
+      ...booking,
+      origins: [...new Set([new URL(booking.widget).origin, ...booking.origins])],
+    },
     links: isDemonstration ? { privacy: '', terms: '', legal: '', ...links } : links,
     navigation,
     contact: findContact(content) ?? (email ? `mailto:${email}` : `tel:${phone!.e164}`),
@@ -41,7 +35,7 @@ export function buildSite(
   };
 }
 
-function findContact({ pages }: SiteContent): NavigationLink['to'] | undefined {
+function findContact({ pages }: SiteContent): string | undefined {
   for (const { path, sections } of pages) {
     const contact = sections.find(({ type }) => type === 'contact');
     if (contact) return contact.id ? `${path}#${contact.id}` : path;

@@ -1,9 +1,9 @@
+import type { Phones } from '../../../../shared/content/site-content.js';
 import { asObject, type JsonSchema, schemaFor } from '../../../../shared/content/json-schema.js';
 import { isFields } from '../../../../shared/values.js';
 import { findWords } from '../../../../shared/words/find-words.js';
 import { createSchemas } from '../json-schemas.js';
 import { addAnchors } from '../check/anchors.js';
-import type { Phones } from '../check/check-site.js';
 import { fieldKey } from '../read/fault.js';
 import { locate, type YamlNode } from '../read/tree.js';
 import { mark } from '../../../../shared/content/marks.js';

@@ -1,7 +1,6 @@
-import type { Profile, SiteContent } from '../../../../shared/content/site-content.js';
+import type { Phones, Profile, SiteContent } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import type { CheckedFiles, CheckedPage } from '../check/check-files.js';
-import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
 import { LOGO_WIDTH, type References } from '../read/references.js';
 import { normaliseOldAddress } from '../read/old-address.js';
