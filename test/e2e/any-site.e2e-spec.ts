@@ -105,6 +105,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     const towns = areas.flatMap((area) => (area.towns.length > 0 ? area.towns : area.name));
     expect(named.map(({ name }) => name)).toEqual(towns);
     expect(find('Service')?.serviceType).toBe(page.service);
+    expect(find('BreadcrumbList') === undefined).toBe(page.path === '/');
     const maps = page.sections.flatMap((section) =>
       'map' in section && section.map ? [section.map.drawing] : [],
     );

@@ -14,6 +14,7 @@ export function buildStructuredData(page: PageContent, shown: ShownSite): Graph 
   const towns = areas.flatMap((area) => (area.towns.length > 0 ? area.towns : area.name));
   const graph: Thing[] = [buildBusiness(home, shown, towns)];
   if (page.service) graph.push(buildService(page, site, towns));
+  if (page !== home) graph.push(buildBreadcrumbs([home, page], site));
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
@@ -92,6 +93,18 @@ function buildService(page: PageContent, site: Site, towns: readonly string[]): 
         })),
       },
     }),
+  };
+}
+
+function buildBreadcrumbs(trail: readonly PageContent[], site: Site): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.label,
+      item: canonicalUrl(step, site),
+    })),
   };
 }
 
