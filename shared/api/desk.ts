@@ -59,28 +59,23 @@ export interface DeskFilms {
   categories: string[];
 }
 
-const filmFields = {
-  /** Id of the request, chosen by the browser. A retry with the same id has no further effect. */
-  job: z.string().max(100),
-  title: z.string(),
-  category: z.string(),
-  description: z.string(),
-  featured: z.boolean(),
-  url: z.string(),
-  /** Id of a finished upload: the film. */
-  upload: z.string().max(200),
-  /** Id of a finished upload: a frame of the film, or a picture. */
-  poster: z.string().max(200),
-};
-/** Input of `POST films`. The gallery checks the values. */
-export const newFilmSchema = z
-  .strictObject(filmFields)
-  .partial()
-  .required({ title: true, category: true });
-export type NewFilm = z.infer<typeof newFilmSchema>;
-
-export const filmChangesSchema = z.strictObject(filmFields).partial();
-export type FilmChanges = z.infer<typeof filmChangesSchema>;
+/** Input of `POST films` and `PATCH films/:id`. The gallery checks the values. */
+export const filmInputSchema = z
+  .strictObject({
+    /** Id of the request, chosen by the browser. A retry with the same id has no further effect. */
+    job: z.string().max(100),
+    title: z.string(),
+    category: z.string(),
+    description: z.string(),
+    featured: z.boolean(),
+    url: z.string(),
+    /** Id of a finished upload: the film. */
+    upload: z.string().max(200),
+    /** Id of a finished upload: a frame of the film, or a picture. */
+    poster: z.string().max(200),
+  })
+  .partial();
+export type FilmInput = z.infer<typeof filmInputSchema>;
 
 /** Input of `POST films/:id/place`: the film to go behind, or null for first place. */
 export const placeInputSchema = z.strictObject({ after: z.int().positive().nullable() });

@@ -3,11 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import {
   type FilmChangeResponse,
   DESK_API,
-  type FilmChanges,
-  filmChangesSchema,
   type DeskFilms,
-  type NewFilm,
-  newFilmSchema,
+  type FilmInput,
+  filmInputSchema,
   placeInputSchema,
   type Verb,
 } from '../../../shared/api/desk.js';
@@ -60,11 +58,9 @@ export class FilmsController {
   @Post('films')
   add(
     @CurrentDevice() device: DeviceEntity,
-    @Body({ schema: newFilmSchema }) input: NewFilm,
+    @Body({ schema: filmInputSchema }) input: FilmInput,
   ): Promise<FilmChangeResponse> {
-    // A film without an upload needs an address: with the key there, the schema refuses undefined.
-    const fields = parseTexts(input.upload === undefined ? { url: undefined, ...input } : input);
-    return this.makeOnce(device, input, fields, true, async ({ media, hints }, job) => {
+    return this.makeOnce(device, input, true, async (fields, { media, hints }, job) => {
       const after = await this.videos.add(fields, media, job);
       return this.record(device, 'added', { after }, hints, job);
     });
@@ -74,12 +70,11 @@ export class FilmsController {
   async edit(
     @CurrentDevice() device: DeviceEntity,
     @Param('id', ID) id: number,
-    @Body({ schema: filmChangesSchema }) input: FilmChanges,
+    @Body({ schema: filmInputSchema }) input: FilmInput,
   ): Promise<FilmChangeResponse> {
     // Fails for an unknown film before its files are processed, which takes time.
     await this.videos.get(id);
-    const fields = parseTexts(input);
-    return this.makeOnce(device, input, fields, false, async ({ media, hints }, job) => {
+    return this.makeOnce(device, input, false, async (fields, { media, hints }, job) => {
       const change = await this.videos.edit(id, fields, media, true);
       const changed = listChangedFields(change.before, change.after);
       if (changed.length === 0) return { id, hints, undo: null };
@@ -112,11 +107,15 @@ export class FilmsController {
    */
   private makeOnce(
     device: DeviceEntity,
-    { upload, poster, job = upload ?? poster }: FilmChanges,
-    fields: Partial<VideoInput>,
+    { upload, poster, job = upload ?? poster, ...texts }: FilmInput,
     isNew: boolean,
-    make: (staged: StagedFiles, job?: string) => Promise<FilmChangeResponse>,
+    make: (
+      fields: Partial<VideoInput>,
+      staged: StagedFiles,
+      job?: string,
+    ) => Promise<FilmChangeResponse>,
   ): Promise<FilmChangeResponse> {
+    const fields = parseFields(texts);
     const findResult = async () => {
       const row = await this.history.findJob(job);
       if (!row) return null;
@@ -127,7 +126,8 @@ export class FilmsController {
     };
     return this.uploads.consume({ upload, poster }, findResult, (uploads) =>
       withStage(this.config.mediaDir, async (folder) => {
-        const made = await make(await this.stage(uploads, folder, fields.url, isNew), job);
+        const staged = await this.stage(uploads, folder, fields.url, isNew);
+        const made = await make(fields, staged, job);
         // A concurrent request of the same job may have been first.
         return (await findResult()) ?? made;
       }),
@@ -170,9 +170,4 @@ export class FilmsController {
 function listChangedFields<T extends Partial<VideoEntity>>(before: Partial<VideoEntity>, after: T) {
   const names = Object.keys(after) as (keyof T & keyof VideoEntity)[];
   return names.filter((name) => name in before && before[name] !== after[name]);
-}
-
-function parseTexts(input: FilmChanges) {
-  const { job: _, upload: _upload, poster: _poster, ...texts } = input;
-  return parseFields(texts);
 }
