@@ -55,8 +55,6 @@ export interface DeskFilm extends Video {
 /** Response of `GET films`, in the gallery's order. */
 export interface DeskFilms {
   films: DeskFilm[];
-  /** Categories in use, that of the newest film first: the next film is mostly of the same kind. */
-  categories: string[];
 }
 
 /** Input of `POST films` and `PATCH films/:id`. The gallery checks the values. */

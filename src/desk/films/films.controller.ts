@@ -42,17 +42,14 @@ export class FilmsController {
 
   @Get('films')
   async list(): Promise<DeskFilms> {
-    // The desk's own host has no /media, and a closed site shows its films at the desk only.
-    const siteOrigin = this.config.desk!.host ? this.config.site.url : '';
-    const origin = this.content.current.closed ? DESK_API : siteOrigin;
-    const shown = await this.videos.listShown();
-    const films = shown.map((film) => ({
+    // A closed site shows its films at the desk only.
+    const origin = this.content.current.closed ? DESK_API : '';
+    const films = (await this.videos.listShown()).map((film) => ({
       ...toVideo(film),
       ...(film.thumbnailUrl?.startsWith('/') && { thumbnailUrl: origin + film.thumbnailUrl }),
       durationSeconds: film.durationSeconds,
     }));
-    const newestFirst = shown.toSorted((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
-    return { films, categories: [...new Set(newestFirst.map(({ category }) => category))] };
+    return { films };
   }
 
   @Post('films')

@@ -45,7 +45,7 @@ export class SiteController {
       folder: this.follower.ownFolder ?? null,
       readOnly: await this.editor.findReadOnly(),
       drafts: await this.editor.listChanged(await this.drafts.list()),
-      ...listSiteFiles(folder, this.content, this.config, await this.assets.readUses()),
+      ...listSiteFiles(folder, this.content, await this.assets.readUses()),
     };
   }
 
