@@ -14,7 +14,6 @@ export interface Device {
   seenAt: string;
   /** A device without a passkey is signed in until its session ends. */
   hasPasskey: boolean;
-  isThis: boolean;
 }
 
 export const deviceChangesSchema = z.strictObject({
