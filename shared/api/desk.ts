@@ -124,8 +124,6 @@ export interface HistoryEntry {
 }
 
 export interface Today {
-  /** False while the demonstration is shown. */
-  isOwn: boolean;
   isOpen: boolean;
   /** False if the site has neither a privacy page nor a link to one. */
   hasPrivacy: boolean;
@@ -136,7 +134,6 @@ export interface Today {
   problems: string[];
   faults: SiteFault[];
   films: number;
-  pages: number;
   history: HistoryEntry[];
   /** The last backup, and whether a new one is due. Null with PostgreSQL. */
   backup: { at: string | null; isDue: boolean } | null;
