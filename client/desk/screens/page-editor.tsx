@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { FileResponse, SiteFault } from '../../../shared/api/desk-site.js';
-import { valueAt } from '../../../shared/values';
+import type { SiteFault } from '../../../shared/api/desk-site.js';
 import { change, type DeskError } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { KEEP_NOTICE } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
-import { openSession } from '../editor/draft-session';
 import { FileEditor } from '../editor/file-editor';
 import { screenOf } from '../editor/screen-of';
 import { hidePage, useCallFile, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
-import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
-import { words } from '../words';
+import { describePlace, words } from '../words';
 import { listUnsent } from '../unsent';
 import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';
@@ -28,7 +25,7 @@ export function PageEditor() {
   const { data: opened } = useOpened(file);
   const isOnSite = opened?.value !== null;
   const page = site.data?.pages.find((each) => each.file === file);
-  const name = page?.label ?? words.page;
+  const name = page?.label ?? describePlace(file);
   useLook(site.data?.folder ? page?.file : undefined);
   const [leading, setLeading] = useState<readonly SiteFault[]>();
   const address = `site/files/${file}`;
@@ -46,7 +43,11 @@ export function PageEditor() {
   };
   return (
     <>
-      {opened ? <PageTitle file={file} opened={opened} /> : <ScreenTitle name={words.page} />}
+      <ScreenTitle name={name}>
+        <Link className="target" to="/pages">
+          All pages
+        </Link>
+      </ScreenTitle>
       {!isOnSite && opened.draft === undefined && !listUnsent().includes(file) ? (
         <Failed error={new Error('This isn’t there any more.')} />
       ) : (
@@ -77,18 +78,6 @@ export function PageEditor() {
         <LeadingDialog faults={leading} onHide={hide} onClose={() => setLeading(undefined)} />
       )}
     </>
-  );
-}
-
-/** Title of the screen, which follows what is typed as the page's name. */
-function PageTitle({ file, opened }: { file: string; opened: FileResponse }) {
-  const { value } = openSession(file, opened).store.use();
-  return (
-    <ScreenTitle name={textOf(valueAt(value, ['label'])) || 'A new page'}>
-      <Link className="target" to="/pages">
-        All pages
-      </Link>
-    </ScreenTitle>
   );
 }
 
