@@ -9,6 +9,7 @@ import {
   placeInputSchema,
   type Verb,
 } from '../../../shared/api/desk.js';
+import { MediaController } from '../../gallery/media/media.controller.js';
 import type { StagedFiles } from '../../gallery/media/stage-files.js';
 import { parseFields, type VideoInput } from '../../gallery/videos/video-input.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
@@ -162,6 +163,10 @@ export class FilmsController {
     return { id, hints, undo };
   }
 }
+
+/** Serves the films' files to the desk while the site is closed to visitors. */
+@DeskController('media')
+export class FilmsMediaController extends MediaController {}
 
 /** @returns the fields that are in both and differ */
 function listChangedFields<T extends Partial<VideoEntity>>(before: Partial<VideoEntity>, after: T) {
