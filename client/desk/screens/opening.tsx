@@ -8,8 +8,9 @@ import { findWords } from '../../../shared/words/find-words';
 import type { Language } from '../../../shared/words/words';
 import { useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
+import { FaultList } from '../editor/fault-list';
 import { screenOf } from '../editor/screen-of';
-import { changeFile, useCallFile } from '../editor/use-draft';
+import { changeFile } from '../editor/use-draft';
 import { keep, LOOKED, readKept } from '../store';
 import { words } from '../words';
 
@@ -24,7 +25,6 @@ export function useLook(file: string | undefined): void {
 
 export function OpenSiteCard({ today, site }: { today: TodayData; site: SiteFiles }) {
   const { isOpen, hasPrivacy, hasLegal, gaps } = today;
-  const callFile = useCallFile();
   const { legal } = findWords(useKnownMe().language as Language, {});
   const looked = listLooked();
   const seen = site.pages.filter(({ isHidden }) => !isHidden);
@@ -57,15 +57,7 @@ export function OpenSiteCard({ today, site }: { today: TodayData; site: SiteFile
           <Title order={3} id="gaps" mt="md">
             To fill in before you open
           </Title>
-          <ul className="list" aria-labelledby="gaps">
-            {gaps.map(({ file, path, message }) => (
-              <li key={file + path}>
-                <Link className="target" to={`${screenOf(file)}#${path}`}>
-                  {`${callFile(file)}: ${message}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FaultList faults={gaps} aria-labelledby="gaps" />
         </>
       )}
       {!isOpen && (

@@ -6,9 +6,9 @@ import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { KEEP_NOTICE } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
+import { FaultList } from '../editor/fault-list';
 import { FileEditor } from '../editor/file-editor';
-import { screenOf } from '../editor/screen-of';
-import { hidePage, useCallFile, useOpened, useSiteFiles } from '../editor/use-draft';
+import { hidePage, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
 import { describePlace, words } from '../words';
@@ -89,22 +89,13 @@ interface LeadingProps {
 
 /** Lists what links to a page that can't be removed yet. */
 function LeadingDialog({ faults, onHide, onClose }: LeadingProps) {
-  const callFile = useCallFile();
   return (
     <Dialog title={words.removePage} onClose={onClose}>
       <p>
         Something leads to this page, and would lead nowhere. Change it first, or only hide the
         page: then no visitor sees it or a link to it.
       </p>
-      <ul aria-label="What leads to it">
-        {faults.map(({ file, path, message }) => (
-          <li key={`${file} ${path}`}>
-            <Link className="target" to={`${screenOf(file, path)}#${path}`}>
-              {`${callFile(file)}: ${message}`}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FaultList faults={faults} aria-label="What leads to it" />
       <AsyncButton variant="filled" onPress={onHide}>
         Hide it instead
       </AsyncButton>

@@ -2,13 +2,14 @@ import { Alert, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Today as TodayData } from '../../../shared/api/desk.js';
-import type { SiteFault, SiteFiles } from '../../../shared/api/desk-site.js';
+import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import { useKnownMe } from '../api';
 import { OnTheWay } from '../films/job-card';
 import { formatTime } from '../format';
 import { DeskIcon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
 import { MainAction, QueryResult, ScreenTitle } from '../components/states';
+import { FaultList } from '../editor/fault-list';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../words';
@@ -76,9 +77,7 @@ function Parts({ today, site }: { today: TodayData; site: SiteFiles }) {
             {problems.map((problem) => (
               <Text key={problem}>{problem}</Text>
             ))}
-            {faults.map((fault) => (
-              <Fault key={JSON.stringify(fault)} {...fault} />
-            ))}
+            <FaultList faults={faults} />
           </Alert>
         )}
         {isOwn ? <OpenSiteCard today={today} site={site} /> : <NotBegun />}
@@ -97,18 +96,6 @@ function Parts({ today, site }: { today: TodayData; site: SiteFiles }) {
         </Link>
       </section>
     </div>
-  );
-}
-
-function Fault({ file, line, path, message }: SiteFault) {
-  const callFile = useCallFile();
-  return (
-    <Text>
-      {message}{' '}
-      <Link className="target" to={`${screenOf(file, path) ?? '/pictures'}#${path}`}>
-        {`${callFile(file)}, line ${line}`}
-      </Link>
-    </Text>
   );
 }
 
