@@ -41,10 +41,11 @@ export class SiteController {
   @Get()
   async show(): Promise<SiteFiles> {
     const { folder } = this.editor;
+    const drafts = await this.drafts.list();
     return {
       folder: this.follower.ownFolder ?? null,
       readOnly: await this.editor.findReadOnly(),
-      drafts: await this.editor.listChanged(await this.drafts.list()),
+      drafts: drafts.length > 0 ? await this.program.run({ kind: 'changed', folder, drafts }) : [],
       ...listSiteFiles(folder, this.content, await this.assets.readUses()),
     };
   }
