@@ -1,4 +1,5 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../shared/api/api-error.js';
 import type { FilmChangeResponse, Me } from '../../shared/api/desk.js';
 import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
@@ -82,11 +83,7 @@ export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
   await ask(what, 'POST', assertion);
 }
 
-interface ErrorBody extends Partial<Omit<Conflict, 'message'>> {
-  message: string | string[];
-  error?: string;
-  faults?: SiteFault[];
-}
+type ErrorBody = ApiError & Partial<Omit<Conflict, 'message'>> & { faults?: SiteFault[] };
 
 /** @param body isn't JSON if a proxy has answered */
 export function readError(status: number, body: string): DeskError {
@@ -128,22 +125,16 @@ export function noticeSignOut(): void {
 
 let lastMe: Me | null = null;
 
-export function useMe() {
-  return useQuery({
+/** Query of the user; null while nobody is signed in. */
+export const useMe = () =>
+  useQuery<Me | null>({
     queryKey: ['me'],
-    queryFn: () =>
-      ask<Me>('me').then(
-        (me) => {
-          speak(me.language);
-          return (lastMe = me);
-        },
-        (error: DeskError) => {
-          if (error.status === 401) return null;
-          throw error;
-        },
-      ),
+    queryFn: async () => {
+      lastMe = await ask<Me>('me');
+      speak(lastMe.language);
+      return lastMe;
+    },
   });
-}
 
 /** Keeps the last user: components stay mounted behind the sign-in when the session ends. */
 export const useKnownMe = () => useMe().data ?? lastMe!;

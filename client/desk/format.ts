@@ -19,8 +19,6 @@ export function formatDay(at: string): string {
 }
 
 export function formatBytes(bytes: number): string {
-  const isLarge = bytes >= 1e9;
-  const value = bytes / (isLarge ? 1e9 : 1e6);
-  const maximumFractionDigits = value < 10 ? 1 : 0;
-  return `${value.toLocaleString(findSpoken(), { maximumFractionDigits })} ${isLarge ? 'GB' : 'MB'}`;
+  const maximumFractionDigits = bytes < 10e6 ? 1 : 0;
+  return `${(bytes / 1e6).toLocaleString(findSpoken(), { maximumFractionDigits })} MB`;
 }

@@ -23,10 +23,10 @@ import { say, words } from './words';
 export function Shell() {
   const me = useMe();
   const wasIn = useKnownMe() !== null;
-  if (me.isPending || (me.isError && !wasIn)) {
+  if (me.data === undefined) {
     return (
       <main className="door">
-        {me.isPending ? <Loading /> : <Failed error={me.error} onAgain={() => void me.refetch()} />}
+        {me.error ? <Failed error={me.error} onAgain={() => void me.refetch()} /> : <Loading />}
       </main>
     );
   }

@@ -232,11 +232,6 @@ export const answersSchema = z
   .partial();
 export type Answers = z.infer<typeof answersSchema>;
 
-export interface AnswersPreviewResponse {
-  /** HTML of the home page; null while the answers don't make one. */
-  html: string | null;
-}
-
 /** Input of `POST site/starter`, which returns a page to begin with. */
 export const starterInputSchema = z.strictObject({
   occasion: z.enum([...ALL_OCCASIONS, PRIVACY, LEGAL]),

@@ -14,7 +14,6 @@ export interface Device {
   seenAt: string;
   /** A device without a passkey is signed in until its session ends. */
   hasPasskey: boolean;
-  isThis: boolean;
 }
 
 export const deviceChangesSchema = z.strictObject({
@@ -55,32 +54,25 @@ export interface DeskFilm extends Video {
 /** Response of `GET films`, in the gallery's order. */
 export interface DeskFilms {
   films: DeskFilm[];
-  /** Categories in use, that of the newest film first: the next film is mostly of the same kind. */
-  categories: string[];
 }
 
-const filmFields = {
-  /** Id of the request, chosen by the browser. A retry with the same id has no further effect. */
-  job: z.string().max(100),
-  title: z.string(),
-  category: z.string(),
-  description: z.string(),
-  featured: z.boolean(),
-  url: z.string(),
-  /** Id of a finished upload: the film. */
-  upload: z.string().max(200),
-  /** Id of a finished upload: a frame of the film, or a picture. */
-  poster: z.string().max(200),
-};
-/** Input of `POST films`. The gallery checks the values. */
-export const newFilmSchema = z
-  .strictObject(filmFields)
-  .partial()
-  .required({ title: true, category: true });
-export type NewFilm = z.infer<typeof newFilmSchema>;
-
-export const filmChangesSchema = z.strictObject(filmFields).partial();
-export type FilmChanges = z.infer<typeof filmChangesSchema>;
+/** Input of `POST films` and `PATCH films/:id`. The gallery checks the values. */
+export const filmInputSchema = z
+  .strictObject({
+    /** Id of the request, chosen by the browser. A retry with the same id has no further effect. */
+    job: z.string().max(100),
+    title: z.string(),
+    category: z.string(),
+    description: z.string(),
+    featured: z.boolean(),
+    url: z.string(),
+    /** Id of a finished upload: the film. */
+    upload: z.string().max(200),
+    /** Id of a finished upload: a frame of the film, or a picture. */
+    poster: z.string().max(200),
+  })
+  .partial();
+export type FilmInput = z.infer<typeof filmInputSchema>;
 
 /** Input of `POST films/:id/place`: the film to go behind, or null for first place. */
 export const placeInputSchema = z.strictObject({ after: z.int().positive().nullable() });
@@ -132,8 +124,6 @@ export interface HistoryEntry {
 }
 
 export interface Today {
-  /** False while the demonstration is shown. */
-  isOwn: boolean;
   isOpen: boolean;
   /** False if the site has neither a privacy page nor a link to one. */
   hasPrivacy: boolean;
@@ -144,7 +134,6 @@ export interface Today {
   problems: string[];
   faults: SiteFault[];
   films: number;
-  pages: number;
   history: HistoryEntry[];
   /** The last backup, and whether a new one is due. Null with PostgreSQL. */
   backup: { at: string | null; isDue: boolean } | null;

@@ -229,14 +229,6 @@ describe('a page that the DJ adds', () => {
     expect(await findFaults(page)).toEqual([]);
 
     await begin('School proms');
-    await press(page, 'All fields');
-    await fold(page, 'Page');
-    const named = page.getByRole('textbox', { name: 'Name in the menu' });
-    const known = await named.inputValue();
-    await named.fill('Le bal');
-    await page.getByRole('heading', { name: 'Le bal', level: 1, exact: true }).waitFor();
-    await named.fill(known);
-    await press(page, 'On the page');
     await putOnSite(page);
     // A copy leaves out what is only about the original: address, colours, hours, reply.
     const pages = join(fresh.server.dataDir, 'site/pages');

@@ -12,7 +12,7 @@ import type { DeskFilms, RestorePlan } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
   Answers,
-  AnswersPreviewResponse,
+  DraftPreview,
   PublishResponse,
   SiteFiles,
   Town,
@@ -72,8 +72,7 @@ describe('a site begun at the desk', () => {
     const { draft, faults } = await desk.open('answers');
     expect(draft).toEqual(said);
     expect(faults.map(({ path }) => path)).toEqual(['phone']);
-    const { html } = (await desk.ask<AnswersPreviewResponse>('POST', 'site/answers/preview', said))
-      .body;
+    const { html } = (await desk.ask<DraftPreview>('POST', 'site/answers/preview', said)).body;
     expect(html).toContain('Sam’s is a mobile disco');
     expect(html).not.toMatch(/\/media\/|\/films\/|href="\/#gallery"/);
     const [, picture] = /url\(&quot;(\S+)&quot;\)/.exec(html!)!;
@@ -81,7 +80,7 @@ describe('a site begun at the desk', () => {
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
     expect((await fetch(picture!)).status).toBe(401);
     expect(await show()).not.toContain('Sam’s');
-    const nothing = await desk.ask<AnswersPreviewResponse>('POST', 'site/answers/preview', {});
+    const nothing = await desk.ask<DraftPreview>('POST', 'site/answers/preview', {});
     expect(nothing.body.html).toContain('You bring');
   });
 

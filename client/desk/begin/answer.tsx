@@ -83,14 +83,10 @@ function OccasionsField({ said: { occasions = [], language }, path, set }: Answe
 }
 
 function CheapestField(props: AnswerProps) {
-  const { from, packages } = props.said;
   return (
     <>
       <Text fw={600}>Or only what the cheapest night costs:</Text>
       <AnswerField {...props} />
-      {from && packages.some((row) => Object.values(row).some(Boolean)) && (
-        <Text role="status">The site shows your packages, so it leaves this one out.</Text>
-      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswersPreviewResponse as Drawn } from '../../../shared/api/desk-site.js';
+import type { DraftPreview } from '../../../shared/api/desk-site.js';
 import { ask } from '../api';
 import { Loading } from '../components/states';
 import { PageFrame } from '../editor/page-frame';
@@ -15,7 +15,7 @@ export function AnswersPreview({ said }: Pick<AnswerProps, 'said'>) {
   const [answers] = useDebouncedValue(said, PAUSE);
   const { data } = useQuery({
     queryKey: ['answers-preview', answers],
-    queryFn: () => ask<Drawn>('site/answers/preview', 'POST', answers),
+    queryFn: () => ask<Pick<DraftPreview, 'html'>>('site/answers/preview', 'POST', answers),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     enabled: COLOUR.test(answers.accent),

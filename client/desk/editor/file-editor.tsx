@@ -113,7 +113,6 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
           <Button
             variant="filled"
             loading={draft.next?.kind === 'publish' && draft.status.kind !== 'conflict'}
-            disabled={site.readOnly !== null}
             onClick={actions.publish}
           >
             {words.put}

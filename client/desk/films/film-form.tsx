@@ -33,10 +33,10 @@ export function FilmScreen() {
   return (
     <section className="form" aria-labelledby="form-title">
       <QueryResult query={query}>
-        {({ films, categories }) => {
+        {({ films }) => {
           const film = films.find((each) => String(each.id) === id);
           if (id && !film) return <Failed error={new Error('This film isn’t there any more.')} />;
-          return <FilmForm key={id ?? 'new'} film={film} categories={categories} />;
+          return <FilmForm key={id ?? 'new'} film={film} films={films} />;
         }}
       </QueryResult>
     </section>
@@ -94,7 +94,7 @@ function useTexts(film: DeskFilm | undefined, job: Job | undefined) {
   });
 }
 
-function FilmForm({ film, categories }: { film?: DeskFilm; categories: string[] }) {
+function FilmForm({ film, films }: { film?: DeskFilm; films: DeskFilm[] }) {
   const navigate = useNavigate();
   const job = useJobs().find(({ edits, isWanted }) => edits === film?.id && !isWanted);
   const form = useTexts(film, job);
@@ -153,7 +153,7 @@ function FilmForm({ film, categories }: { film?: DeskFilm; categories: string[] 
       {!job?.parts.film && !take.isPending && (!film || isElsewhere(film)) && (
         <AddressField form={form} />
       )}
-      <TextFields form={form} categories={categories} />
+      <TextFields form={form} films={films} />
       <PosterChoice
         key={job?.id}
         now={film?.thumbnailUrl}
@@ -207,13 +207,13 @@ function AddressField({ form }: { form: TextForm }) {
   );
 }
 
-function TextFields({ form, categories }: { form: TextForm; categories: string[] }) {
+function TextFields({ form, films }: { form: TextForm; films: DeskFilm[] }) {
   return (
     <>
       <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
       <Autocomplete
         label="Category"
-        data={categories}
+        data={[...new Set(films.map(({ category }) => category))]}
         maxLength={60}
         filter={({ options }) => options}
         {...form.getInputProps('category')}

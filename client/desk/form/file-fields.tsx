@@ -94,14 +94,12 @@ interface PictureDialogProps {
 }
 
 function PictureDialog({ file, onChoose, onAdd, onClose }: PictureDialogProps) {
-  const { pictures, readOnly } = useForm().site;
+  const { pictures } = useForm().site;
   return (
     <Dialog title={words.choosePicture} onClose={onClose}>
-      {readOnly === null && (
-        <Button variant="filled" mb="sm" leftSection={<DeskIcon name="plus" />} onClick={onAdd}>
-          {words.assets.pictures.add}
-        </Button>
-      )}
+      <Button variant="filled" mb="sm" leftSection={<DeskIcon name="plus" />} onClick={onAdd}>
+        {words.assets.pictures.add}
+      </Button>
       <ul className="gallery">
         {pictures.map((picture) => (
           <li key={picture.file}>
@@ -124,8 +122,6 @@ function PictureDialog({ file, onChoose, onAdd, onClose }: PictureDialogProps) {
   );
 }
 
-const MAX_FILMS = 4;
-
 /** Names the format, too: the same film may be there in several. */
 const describeFilm = (file: string) =>
   `${describePlace(`film/${file}`)} (${file.split('.').at(-1)!.toUpperCase()})`;
@@ -133,7 +129,7 @@ const describeFilm = (file: string) =>
 /** Film of the site in one format or several, the best first. */
 export function FilmsField(props: FieldProps) {
   const { common, set } = useField(props);
-  const { films, readOnly } = useForm().site;
+  const { films } = useForm().site;
   const [isAdding, setIsAdding] = useState(false);
   const { value } = props;
   const chosen = [value].flat().map(textOf).filter(Boolean);
@@ -146,11 +142,9 @@ export function FilmsField(props: FieldProps) {
             <Checkbox key={each} value={each} label={describeFilm(each)} />
           ))}
         </Checkbox.Group>
-        {readOnly === null && chosen.length < MAX_FILMS && (
-          <Button leftSection={<DeskIcon name="plus" />} onClick={() => setIsAdding(true)}>
-            {words.assets.films.add}
-          </Button>
-        )}
+        <Button leftSection={<DeskIcon name="plus" />} onClick={() => setIsAdding(true)}>
+          {words.assets.films.add}
+        </Button>
       </div>
       {isAdding && (
         <AddAsset

@@ -37,7 +37,6 @@ export function Backup() {
 
 function Restore() {
   const [sent, setSent] = useState<[number, number]>();
-  const [restores, setRestores] = useState(0);
   const look = useMutation({
     mutationFn: async (archive: File) => {
       const upload = await uploadFile(archive, {
@@ -51,7 +50,6 @@ function Restore() {
   const restore = async () => {
     const { films } = await ask<RestorePlan>('restores', 'POST', { upload });
     look.reset();
-    setRestores(restores + 1);
     notify(`Restored: ${words.filmCount(films)}.`);
   };
   const { plan, upload } = look.data ?? {};
@@ -59,8 +57,6 @@ function Restore() {
     <Stack component="section">
       <Title order={2}>From an archive</Title>
       <FileField
-        // A new key empties the field, so that the same archive can be chosen again.
-        key={restores}
         label="Archive"
         hint="One that was downloaded here. Nothing changes before you have seen what it holds."
         accept=".tar,application/x-tar"

@@ -98,7 +98,8 @@ function Invited({ link, code, way, onClose }: InvitedProps & { onClose: () => v
   );
 }
 
-function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { device: Device }) {
+function Row({ device: { id, name, keptAt, seenAt, hasPasskey } }: { device: Device }) {
+  const isThis = useKnownMe().device.id === id;
   const remove = async () => {
     await ask(`devices/${id}`, 'DELETE');
     if (isThis) leave();

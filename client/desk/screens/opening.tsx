@@ -2,13 +2,15 @@ import { Group, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Today as TodayData } from '../../../shared/api/desk.js';
+import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import type { Fields } from '../../../shared/values';
 import { findWords } from '../../../shared/words/find-words';
 import type { Language } from '../../../shared/words/words';
 import { useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
+import { FaultList } from '../editor/fault-list';
 import { screenOf } from '../editor/screen-of';
-import { changeFile, useCallFile, useSiteFiles } from '../editor/use-draft';
+import { changeFile } from '../editor/use-draft';
 import { keep, LOOKED, readKept } from '../store';
 import { words } from '../words';
 
@@ -21,13 +23,11 @@ export function useLook(file: string | undefined): void {
   }, [file]);
 }
 
-export function OpenSiteCard({ today }: { today: TodayData }) {
+export function OpenSiteCard({ today, site }: { today: TodayData; site: SiteFiles }) {
   const { isOpen, hasPrivacy, hasLegal, gaps } = today;
-  const site = useSiteFiles();
-  const callFile = useCallFile();
   const { legal } = findWords(useKnownMe().language as Language, {});
   const looked = listLooked();
-  const seen = site.data?.pages.filter(({ isHidden }) => !isHidden);
+  const seen = site.pages.filter(({ isHidden }) => !isHidden);
   const lacking = [!hasPrivacy && 'privacy page', !hasLegal && legal].filter(
     (each) => each !== false,
   );
@@ -57,15 +57,7 @@ export function OpenSiteCard({ today }: { today: TodayData }) {
           <Title order={3} id="gaps" mt="md">
             To fill in before you open
           </Title>
-          <ul className="list" aria-labelledby="gaps">
-            {gaps.map(({ file, path, message }) => (
-              <li key={file + path}>
-                <Link className="target" to={`${screenOf(file)}#${path}`}>
-                  {`${callFile(file)}: ${message}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FaultList faults={gaps} aria-labelledby="gaps" />
         </>
       )}
       {!isOpen && (
@@ -74,7 +66,7 @@ export function OpenSiteCard({ today }: { today: TodayData }) {
             Look at each page before you open
           </Title>
           <ul className="list" aria-labelledby="to-look-at">
-            {seen?.map(({ file, label }) => (
+            {seen.map(({ file, label }) => (
               <Group component="li" key={file} justify="space-between">
                 <Link className="target" to={screenOf(file)!}>
                   {label}

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { FileResponse, SiteFault } from '../../../shared/api/desk-site.js';
-import { valueAt } from '../../../shared/values';
+import type { SiteFault } from '../../../shared/api/desk-site.js';
 import { change, type DeskError } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { KEEP_NOTICE } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
-import { openSession } from '../editor/draft-session';
+import { FaultList } from '../editor/fault-list';
 import { FileEditor } from '../editor/file-editor';
-import { screenOf } from '../editor/screen-of';
-import { hidePage, useCallFile, useOpened, useSiteFiles } from '../editor/use-draft';
+import { hidePage, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
-import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
-import { words } from '../words';
+import { describePlace, words } from '../words';
 import { listUnsent } from '../unsent';
 import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';
@@ -28,7 +25,7 @@ export function PageEditor() {
   const { data: opened } = useOpened(file);
   const isOnSite = opened?.value !== null;
   const page = site.data?.pages.find((each) => each.file === file);
-  const name = page?.label ?? words.page;
+  const name = page?.label ?? describePlace(file);
   useLook(site.data?.folder ? page?.file : undefined);
   const [leading, setLeading] = useState<readonly SiteFault[]>();
   const address = `site/files/${file}`;
@@ -46,7 +43,11 @@ export function PageEditor() {
   };
   return (
     <>
-      {opened ? <PageTitle file={file} opened={opened} /> : <ScreenTitle name={words.page} />}
+      <ScreenTitle name={name}>
+        <Link className="target" to="/pages">
+          All pages
+        </Link>
+      </ScreenTitle>
       {!isOnSite && opened.draft === undefined && !listUnsent().includes(file) ? (
         <Failed error={new Error('This isn’t there any more.')} />
       ) : (
@@ -80,18 +81,6 @@ export function PageEditor() {
   );
 }
 
-/** Title of the screen, which follows what is typed as the page's name. */
-function PageTitle({ file, opened }: { file: string; opened: FileResponse }) {
-  const { value } = openSession(file, opened).store.use();
-  return (
-    <ScreenTitle name={textOf(valueAt(value, ['label'])) || 'A new page'}>
-      <Link className="target" to="/pages">
-        All pages
-      </Link>
-    </ScreenTitle>
-  );
-}
-
 interface LeadingProps {
   faults: readonly SiteFault[];
   onHide: () => Promise<void>;
@@ -100,22 +89,13 @@ interface LeadingProps {
 
 /** Lists what links to a page that can't be removed yet. */
 function LeadingDialog({ faults, onHide, onClose }: LeadingProps) {
-  const callFile = useCallFile();
   return (
     <Dialog title={words.removePage} onClose={onClose}>
       <p>
         Something leads to this page, and would lead nowhere. Change it first, or only hide the
         page: then no visitor sees it or a link to it.
       </p>
-      <ul aria-label="What leads to it">
-        {faults.map(({ file, path, message }) => (
-          <li key={`${file} ${path}`}>
-            <Link className="target" to={`${screenOf(file, path)}#${path}`}>
-              {`${callFile(file)}: ${message}`}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FaultList faults={faults} aria-label="What leads to it" />
       <AsyncButton variant="filled" onPress={onHide}>
         Hide it instead
       </AsyncButton>

@@ -20,11 +20,9 @@ export function Pictures() {
   return (
     <SiteScreen
       name={words.screens.pictures}
-      action={({ readOnly }) =>
-        readOnly === null && (
-          <MainAction name={words.assets.pictures.add} onPress={() => setIsAdding(true)} />
-        )
-      }
+      action={() => (
+        <MainAction name={words.assets.pictures.add} onPress={() => setIsAdding(true)} />
+      )}
     >
       {({ pictures, readOnly }) => (
         <>
@@ -33,7 +31,7 @@ export function Pictures() {
               {readOnly}
             </Alert>
           )}
-          {pictures.length === 0 && readOnly === null && (
+          {pictures.length === 0 && (
             <Offer icon="pictures" text={say(NO_PICTURES)} onPress={() => setIsAdding(true)} />
           )}
           <ul className="gallery wide" aria-label={words.screens.pictures}>
@@ -58,7 +56,7 @@ export function Pictures() {
                       places
                     )}
                   </small>
-                  {usedIn.length === 0 && readOnly === null && (
+                  {usedIn.length === 0 && (
                     <AsyncButton
                       aria-label={words.of(words.remove, callPicture(file))}
                       onPress={() => remove(file)}

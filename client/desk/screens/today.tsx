@@ -2,13 +2,14 @@ import { Alert, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Today as TodayData } from '../../../shared/api/desk.js';
-import type { SiteFault } from '../../../shared/api/desk-site.js';
+import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import { useKnownMe } from '../api';
 import { OnTheWay } from '../films/job-card';
 import { formatTime } from '../format';
 import { DeskIcon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
-import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
+import { MainAction, QueryResult, ScreenTitle } from '../components/states';
+import { FaultList } from '../editor/fault-list';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../words';
@@ -17,7 +18,6 @@ import { OpenSiteCard } from './opening';
 import { NotBegun } from './site-screen';
 
 const INTERVAL = 5000;
-const LISTED = 5;
 
 export function TodayScreen() {
   const query = useQuery<TodayData>({ queryKey: ['today'], refetchInterval: INTERVAL });
@@ -26,24 +26,26 @@ export function TodayScreen() {
   return (
     <>
       <ScreenTitle name={words.screens.today}>
-        {query.data?.isOwn && (
+        {site.data?.folder && (
           <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
         )}
       </ScreenTitle>
       {/* Waits for everything, so that nothing moves under a thumb. */}
-      {site.isPending ? (
-        <Loading />
-      ) : (
-        <QueryResult query={query}>{(today) => <Parts today={today} />}</QueryResult>
-      )}
+      <QueryResult query={site}>
+        {(files) => (
+          <QueryResult query={query}>{(today) => <Parts today={today} site={files} />}</QueryResult>
+        )}
+      </QueryResult>
     </>
   );
 }
 
-function Parts({ today }: { today: TodayData }) {
+function Parts({ today, site }: { today: TodayData; site: SiteFiles }) {
   const { siteUrl } = useKnownMe();
-  const { isOwn, isOpen, problems, faults, films, pages, history, backup } = today;
-  const home = useSiteFiles().data?.pages.find(({ path }) => path === '/');
+  const { isOpen, problems, faults, films, history, backup } = today;
+  const { pages, drafts } = site;
+  const isOwn = site.folder !== null;
+  const home = pages.find(({ path }) => path === '/');
   const isWell = problems.length + faults.length === 0;
   const onSite = (
     <section>
@@ -54,7 +56,7 @@ function Parts({ today }: { today: TodayData }) {
       <Title order={2}>On the site</Title>
       <Text>
         {films > 0 ? words.filmCount(films) : 'No films yet'},{' '}
-        {pages === 1 ? 'one page' : `${pages} pages`}.
+        {pages.length === 1 ? 'one page' : `${pages.length} pages`}.
       </Text>
       {backup && <Text>Last backup: {backup.at ? formatTime(backup.at) : 'None yet'}</Text>}
     </section>
@@ -75,13 +77,11 @@ function Parts({ today }: { today: TodayData }) {
             {problems.map((problem) => (
               <Text key={problem}>{problem}</Text>
             ))}
-            {faults.map((fault) => (
-              <Fault key={JSON.stringify(fault)} {...fault} />
-            ))}
+            <FaultList faults={faults} />
           </Alert>
         )}
-        {isOwn ? <OpenSiteCard today={today} /> : <NotBegun />}
-        <Drafts />
+        {isOwn ? <OpenSiteCard today={today} site={site} /> : <NotBegun />}
+        <Drafts drafts={drafts} />
         {backup?.isDue && (
           <Waiting to="/backup" title="Your changes are in no backup" link="Make a backup" />
         )}
@@ -90,7 +90,7 @@ function Parts({ today }: { today: TodayData }) {
       {!(isOwn && isWell) && onSite}
       <section>
         <Title order={2}>Last changes</Title>
-        <HistoryList entries={history.slice(0, LISTED)} />
+        <HistoryList entries={history} />
         <Link className="target" to="/history">
           All changes
         </Link>
@@ -99,21 +99,8 @@ function Parts({ today }: { today: TodayData }) {
   );
 }
 
-function Fault({ file, line, path, message }: SiteFault) {
+function Drafts({ drafts }: Pick<SiteFiles, 'drafts'>) {
   const callFile = useCallFile();
-  return (
-    <Text>
-      {message}{' '}
-      <Link className="target" to={`${screenOf(file, path) ?? '/pictures'}#${path}`}>
-        {`${callFile(file)}, line ${line}`}
-      </Link>
-    </Text>
-  );
-}
-
-function Drafts() {
-  const callFile = useCallFile();
-  const drafts = useSiteFiles().data?.drafts ?? [];
   const pages = drafts.filter((file) => file.startsWith('pages/'));
   const have = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
   const others = drafts.filter((file) => !pages.includes(file));

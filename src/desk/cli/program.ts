@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import type { Device } from '../../../shared/api/desk.js';
 import { createShell } from '../../platform/cli/create-shell.js';
 import { renderTable } from '../../platform/cli/render-table.js';
 import type { Config } from '../../platform/config/config.js';
 import type { DeskStore } from '../store/desk-store.js';
-import type { DeviceEntity } from '../store/tables.js';
 
 const EXAMPLES = `
 Examples:
@@ -38,7 +38,8 @@ export function createDeskProgram(): Command {
     .action(({ json }: { json?: true }) =>
       withStore(async (store) => {
         const devices = await store.listDevices();
-        process.stdout.write(json ? toJson(devices) : toTable(devices));
+        const shown = json ? `${JSON.stringify(devices, undefined, 2)}\n` : toTable(devices);
+        process.stdout.write(shown);
       }),
     );
   program
@@ -85,18 +86,7 @@ async function printLink(store: DeskStore, { desk }: Config): Promise<void> {
   if (LOCAL.test(url)) process.stdout.write(FOR_PHONES);
 }
 
-function toJson(devices: readonly DeviceEntity[]): string {
-  const shown = devices.map(({ id, name, keptAt, seenAt, credentialId }) => ({
-    id,
-    name,
-    keptAt,
-    seenAt,
-    hasPasskey: credentialId !== null,
-  }));
-  return `${JSON.stringify(shown, undefined, 2)}\n`;
-}
-
-function toTable(devices: readonly DeviceEntity[]): string {
+function toTable(devices: readonly Device[]): string {
   const toMinute = (time: string) => time.slice(0, 16).replace('T', ' ');
   const rows = devices.map(({ id, name, keptAt, seenAt }) => [
     String(id),

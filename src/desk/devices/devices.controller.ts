@@ -20,8 +20,6 @@ import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
 
-const NO_SUCH_DEVICE = 'There is no such device.';
-
 @DeskController('devices')
 export class DevicesController {
   constructor(
@@ -31,9 +29,8 @@ export class DevicesController {
   ) {}
 
   @Get()
-  async list(@CurrentDevice() asking: DeviceEntity): Promise<Device[]> {
-    const devices = await this.store.listDevices();
-    return devices.map((device) => describeDevice(device, asking));
+  list(): Promise<Device[]> {
+    return this.store.listDevices();
   }
 
   @Post('link')
@@ -69,20 +66,15 @@ export class DevicesController {
   @UseGuards(ConfirmGuard)
   async remove(@Param('id') id: string, @CurrentDevice() asking: DeviceEntity): Promise<Undoable> {
     const device = await this.find(id);
-    if (!(await this.store.removeDevice(device.id))) throw new NotFoundException(NO_SUCH_DEVICE);
+    await this.store.removeDevice(device.id);
     const thing = { kind: 'device' as const, name: device.name };
     return { undo: await this.history.record(asking, 'removed', thing) };
   }
 
-  private async find(id: string): Promise<DeviceEntity> {
+  private async find(id: string): Promise<Device> {
     const devices = await this.store.listDevices();
     const device = devices.find((each) => String(each.id) === id);
-    if (!device) throw new NotFoundException(NO_SUCH_DEVICE);
+    if (!device) throw new NotFoundException('There is no such device.');
     return device;
   }
-}
-
-export function describeDevice(device: DeviceEntity, asking?: DeviceEntity): Device {
-  const { id, name, keptAt, seenAt, credentialId } = device;
-  return { id, name, keptAt, seenAt, hasPasskey: credentialId !== null, isThis: id === asking?.id };
 }

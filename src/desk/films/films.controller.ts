@@ -3,14 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import {
   type FilmChangeResponse,
   DESK_API,
-  type FilmChanges,
-  filmChangesSchema,
   type DeskFilms,
-  type NewFilm,
-  newFilmSchema,
+  type FilmInput,
+  filmInputSchema,
   placeInputSchema,
   type Verb,
 } from '../../../shared/api/desk.js';
+import { MediaController } from '../../gallery/media/media.controller.js';
 import type { StagedFiles } from '../../gallery/media/stage-files.js';
 import { parseFields, type VideoInput } from '../../gallery/videos/video-input.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
@@ -44,27 +43,22 @@ export class FilmsController {
 
   @Get('films')
   async list(): Promise<DeskFilms> {
-    // The desk's own host has no /media, and a closed site shows its films at the desk only.
-    const siteOrigin = this.config.desk!.host ? this.config.site.url : '';
-    const origin = this.content.current.closed ? DESK_API : siteOrigin;
-    const shown = await this.videos.listShown();
-    const films = shown.map((film) => ({
+    // A closed site shows its films at the desk only.
+    const origin = this.content.current.closed ? DESK_API : '';
+    const films = (await this.videos.listShown()).map((film) => ({
       ...toVideo(film),
       ...(film.thumbnailUrl?.startsWith('/') && { thumbnailUrl: origin + film.thumbnailUrl }),
       durationSeconds: film.durationSeconds,
     }));
-    const newestFirst = shown.toSorted((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
-    return { films, categories: [...new Set(newestFirst.map(({ category }) => category))] };
+    return { films };
   }
 
   @Post('films')
   add(
     @CurrentDevice() device: DeviceEntity,
-    @Body({ schema: newFilmSchema }) input: NewFilm,
+    @Body({ schema: filmInputSchema }) input: FilmInput,
   ): Promise<FilmChangeResponse> {
-    // A film without an upload needs an address: with the key there, the schema refuses undefined.
-    const fields = parseTexts(input.upload === undefined ? { url: undefined, ...input } : input);
-    return this.makeOnce(device, input, fields, true, async ({ media, hints }, job) => {
+    return this.makeOnce(device, input, true, async (fields, { media, hints }, job) => {
       const after = await this.videos.add(fields, media, job);
       return this.record(device, 'added', { after }, hints, job);
     });
@@ -74,12 +68,11 @@ export class FilmsController {
   async edit(
     @CurrentDevice() device: DeviceEntity,
     @Param('id', ID) id: number,
-    @Body({ schema: filmChangesSchema }) input: FilmChanges,
+    @Body({ schema: filmInputSchema }) input: FilmInput,
   ): Promise<FilmChangeResponse> {
     // Fails for an unknown film before its files are processed, which takes time.
     await this.videos.get(id);
-    const fields = parseTexts(input);
-    return this.makeOnce(device, input, fields, false, async ({ media, hints }, job) => {
+    return this.makeOnce(device, input, false, async (fields, { media, hints }, job) => {
       const change = await this.videos.edit(id, fields, media, true);
       const changed = listChangedFields(change.before, change.after);
       if (changed.length === 0) return { id, hints, undo: null };
@@ -112,11 +105,15 @@ export class FilmsController {
    */
   private makeOnce(
     device: DeviceEntity,
-    { upload, poster, job = upload ?? poster }: FilmChanges,
-    fields: Partial<VideoInput>,
+    { upload, poster, job = upload ?? poster, ...texts }: FilmInput,
     isNew: boolean,
-    make: (staged: StagedFiles, job?: string) => Promise<FilmChangeResponse>,
+    make: (
+      fields: Partial<VideoInput>,
+      staged: StagedFiles,
+      job?: string,
+    ) => Promise<FilmChangeResponse>,
   ): Promise<FilmChangeResponse> {
+    const fields = parseFields(texts);
     const findResult = async () => {
       const row = await this.history.findJob(job);
       if (!row) return null;
@@ -127,7 +124,8 @@ export class FilmsController {
     };
     return this.uploads.consume({ upload, poster }, findResult, (uploads) =>
       withStage(this.config.mediaDir, async (folder) => {
-        const made = await make(await this.stage(uploads, folder, fields.url, isNew), job);
+        const staged = await this.stage(uploads, folder, fields.url, isNew);
+        const made = await make(fields, staged, job);
         // A concurrent request of the same job may have been first.
         return (await findResult()) ?? made;
       }),
@@ -166,13 +164,12 @@ export class FilmsController {
   }
 }
 
+/** Serves the films' files to the desk while the site is closed to visitors. */
+@DeskController('media')
+export class FilmsMediaController extends MediaController {}
+
 /** @returns the fields that are in both and differ */
 function listChangedFields<T extends Partial<VideoEntity>>(before: Partial<VideoEntity>, after: T) {
   const names = Object.keys(after) as (keyof T & keyof VideoEntity)[];
   return names.filter((name) => name in before && before[name] !== after[name]);
-}
-
-function parseTexts(input: FilmChanges) {
-  const { job: _, upload: _upload, poster: _poster, ...texts } = input;
-  return parseFields(texts);
 }

@@ -13,6 +13,7 @@ import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { ChangedSinceError, VideosService } from '../../gallery/videos/videos.service.js';
 import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { SiteAssetsService } from '../site/site-assets.service.js';
+import type { Change } from '../site/site-editor.service.js';
 import { SiteFilesService } from '../site/site-files.service.js';
 import { DeviceEntity, type HistoryEntity } from '../store/tables.js';
 import { HistoryService, undoVerb, type UndoData } from './history.service.js';
@@ -64,7 +65,10 @@ export class HistoryController {
     if (thing.kind === 'film')
       return this.videos.undo(thing.id!, before as VideoEntity | null, after as VideoEntity | null);
     if (thing.kind === 'asset') return this.assets.putBack(thing.name, before as string | null);
-    if (thing.kind !== 'draft') return this.files.undo(device, row);
+    if (thing.kind === 'file') {
+      const undo = { before, after } as NonNullable<Change['undo']>;
+      return this.files.write(device, { file: thing.name, undo }, row.verb);
+    }
     await this.files.bringBack(device, row);
     return undefined;
   }

@@ -14,11 +14,10 @@ import type { Response } from 'express';
 import { credentialInputSchema, type Me } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
-import { describeDevice } from '../devices/devices.controller.js';
 import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { setSessionCookie } from '../http/session-cookie.js';
 import type { DeskRequest } from '../http/session.guard.js';
-import { DeskStore } from '../store/desk-store.js';
+import { describeDevice, DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
 import { loadWebAuthn, PasskeysService, rethrowAs } from './passkeys.service.js';
 
@@ -35,7 +34,7 @@ export class MeController {
   show(@CurrentDevice() device: DeviceEntity): Me {
     const { name: siteName, url: siteUrl, language } = this.content.current.site;
     const { country } = this.content.own.site;
-    return { device: describeDevice(device, device), siteName, siteUrl, language, country };
+    return { device: describeDevice(device), siteName, siteUrl, language, country };
   }
 
   @Post('passkeys/options')

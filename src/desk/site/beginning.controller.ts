@@ -4,7 +4,7 @@ import {
   ANSWERS_DRAFT,
   type Answers,
   answersSchema,
-  type AnswersPreviewResponse,
+  type DraftPreview,
   type StarterInput,
   starterInputSchema,
   type Town,
@@ -39,7 +39,7 @@ export class BeginningController {
 
   @Post('site/answers/preview')
   @HttpCode(200)
-  async preview(@Body() said: unknown): Promise<AnswersPreviewResponse> {
+  async preview(@Body() said: unknown): Promise<Pick<DraftPreview, 'html'>> {
     const { data: answers } = answersSchema.safeParse(said);
     if (!answers) return { html: null };
     const { beginningDir: folder } = this.config;

@@ -30,16 +30,6 @@ export class DraftsService {
     return last.filter((row) => row.file !== ANSWERS_DRAFT && isDraft(row));
   }
 
-  async readUses(): Promise<(asset: string) => string[]> {
-    const drafts = await this.list();
-    const written = drafts.map(({ file, version }) => ({
-      file,
-      text: JSON.stringify(version.value),
-    }));
-    return (asset) =>
-      written.filter(({ text }) => text.includes(JSON.stringify(asset))).map(({ file }) => file);
-  }
-
   find(file: string): Promise<RevisionEntity | null> {
     return this.store.ask(RevisionEntity, (rows) =>
       rows.findOne({ where: { file }, order: { number: 'DESC' } }),

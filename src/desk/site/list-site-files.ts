@@ -4,14 +4,13 @@ import { DESK_API } from '../../../shared/api/desk.js';
 import { type SiteFiles, type SitePicture, TOP_OF_PAGE } from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
-import type { Config } from '../../platform/config/config.js';
 import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 
-function findHead({ picture, sections }: PageContent, origin: string): { picture?: string } {
+function findHead({ picture, sections }: PageContent): { picture?: string } {
   const pictures = sections.map((each) => ('picture' in each ? each.picture : undefined));
   const { name, widths } = picture ?? pictures.find(Boolean) ?? {};
-  return widths?.[0] ? { picture: `${origin}/pictures/${name}-${widths[0]}.webp` } : {};
+  return widths?.[0] ? { picture: `/pictures/${name}-${widths[0]}.webp` } : {};
 }
 
 function listSections(sections: PageContent['sections']): { id: string; label: string }[] {
@@ -30,17 +29,15 @@ export function readTime(folder: string, file: string): string {
 export function listSiteFiles(
   path: string,
   { own }: SiteContentStore,
-  config: Config,
   findUses: (file: string) => string[],
 ): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts'> {
   const folder = new SiteFolder(path);
-  const origin = config.desk?.host ? config.site.url : '';
   const showPicture = (file: string): SitePicture => {
     const [name, shown] =
       Object.entries(own.pictures).find(([, each]) => each.file === `pictures/${file}`) ?? [];
     // A picture that no page shows has no smaller copies.
     const url = shown?.widths[0]
-      ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
+      ? `/pictures/${name}-${shown.widths[0]}.webp`
       : `${DESK_API}/site/pictures/${encodeURIComponent(file)}`;
     return { file, url, usedIn: findUses(`pictures/${file}`) };
   };
@@ -56,7 +53,7 @@ export function listSiteFiles(
           path: page?.path ?? `/${id}`,
           isHidden: page?.hidden === true,
           sections: listSections(page?.sections ?? []),
-          ...(page && findHead(page, origin)),
+          ...(page && findHead(page)),
           changedAt: readTime(path, file),
         };
       })

@@ -93,10 +93,13 @@ export class SiteAssetsService {
   }
 
   async readUses(): Promise<(file: string) => string[]> {
-    const inDrafts = await this.drafts.readUses();
-    return (file) => [
-      ...new Set([...(this.follower.assetUses[file] ?? []), ...inDrafts(basename(file))]),
-    ];
+    const drafts = await this.drafts.list();
+    return (file) => {
+      const name = JSON.stringify(basename(file));
+      const using = drafts.filter(({ version }) => JSON.stringify(version.value).includes(name));
+      const uses = [...(this.follower.assetUses[file] ?? []), ...using.map((each) => each.file)];
+      return [...new Set(uses)];
+    };
   }
 
   /**

@@ -26,7 +26,7 @@ import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { type Fault, startOf } from '../../site/content/read/fault.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
-import type { Edit, EditTask, ListTask } from '../../site/editing/edit-site.js';
+import type { Edit, EditTask } from '../../site/editing/edit-site.js';
 import { readAnswers } from '../../site/starter/read-answers.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import { tagFields } from './name-fields.js';
@@ -129,11 +129,6 @@ export class SiteEditorService {
       if (!(error instanceof BadFileError)) throw error;
       throw toUnprocessable([{ ...startOf(input.file), message: error.message }]);
     });
-  }
-
-  listChanged(drafts: ListTask['drafts']): Promise<string[]> | string[] {
-    const { folder } = this;
-    return drafts.length > 0 ? this.program.run({ kind: 'changed', folder, drafts }) : [];
   }
 
   /** Edits the answers, which are no file of the site: a site is made from them. */

@@ -82,14 +82,6 @@ export class SiteFilesService {
     return written ?? this.write(device, change, undone);
   }
 
-  undo(
-    device: DeviceEntity,
-    { thing, before, after, verb }: HistoryEntity,
-  ): Promise<PublishResponse> {
-    const undo = { before, after } as NonNullable<Change['undo']>;
-    return this.write(device, { file: thing.name, undo }, verb);
-  }
-
   async bringBack(device: DeviceEntity, row: HistoryEntity): Promise<void> {
     const { name: file } = row.thing;
     const last = await this.drafts.find(file);

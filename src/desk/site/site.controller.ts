@@ -41,11 +41,12 @@ export class SiteController {
   @Get()
   async show(): Promise<SiteFiles> {
     const { folder } = this.editor;
+    const drafts = await this.drafts.list();
     return {
       folder: this.follower.ownFolder ?? null,
       readOnly: await this.editor.findReadOnly(),
-      drafts: await this.editor.listChanged(await this.drafts.list()),
-      ...listSiteFiles(folder, this.content, this.config, await this.assets.readUses()),
+      drafts: drafts.length > 0 ? await this.program.run({ kind: 'changed', folder, drafts }) : [],
+      ...listSiteFiles(folder, this.content, await this.assets.readUses()),
     };
   }
 

@@ -15,6 +15,7 @@ import {
   type ObjectLiteral,
   type Repository,
 } from 'typeorm';
+import type { Device } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { describePostgresError } from '../../platform/database/postgres-errors.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
@@ -123,8 +124,9 @@ export class DeskStore implements OnApplicationShutdown {
     );
   }
 
-  listDevices(): Promise<DeviceEntity[]> {
-    return this.ask(DeviceEntity, (devices) => devices.find({ order: { id: 'ASC' } }));
+  async listDevices(): Promise<Device[]> {
+    const devices = await this.ask(DeviceEntity, (all) => all.find({ order: { id: 'ASC' } }));
+    return devices.map(describeDevice);
   }
 
   findPasskey(credentialId: string): Promise<DeviceEntity | null> {
@@ -174,6 +176,11 @@ export class DeskStore implements OnApplicationShutdown {
   async endSession({ hash }: SessionEntity): Promise<void> {
     await this.ask(SessionEntity, (sessions) => sessions.delete({ hash }));
   }
+}
+
+export function describeDevice(device: DeviceEntity): Device {
+  const { id, name, keptAt, seenAt, credentialId } = device;
+  return { id, name, keptAt, seenAt, hasPasskey: credentialId !== null };
 }
 
 function createToken(): string {

@@ -8,11 +8,11 @@ import { readLastBackup } from '../../platform/files/last-backup.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { HistoryService } from '../history/history.service.js';
-import { DeskController } from '../http/desk-controller.js';
+import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { toSiteFault } from '../site/site-editor.service.js';
-import { DeskStore } from '../store/desk-store.js';
+import { DeviceEntity } from '../store/tables.js';
 
-const SHOWN_CHANGES = 10;
+const SHOWN_CHANGES = 5;
 /** Free space below which the desk warns, in bytes: about a film of a few minutes. */
 const LITTLE_ROOM = 1024 ** 3;
 /** How long changes may be in no backup, in milliseconds. */
@@ -26,16 +26,14 @@ export class TodayController {
     private readonly follower: SiteFollower,
     private readonly videos: VideosService,
     private readonly history: HistoryService,
-    private readonly store: DeskStore,
   ) {}
 
   @Get()
-  async show(): Promise<Today> {
+  async show(@CurrentDevice() device: DeviceEntity): Promise<Today> {
     const films = await this.videos.listEntities().catch(() => undefined);
     const history = await this.history.list(SHOWN_CHANGES);
     const { site, gaps = [] } = this.content.own;
     return {
-      isOwn: this.follower.ownFolder !== undefined,
       isOpen: !this.content.current.site.isClosed,
       hasPrivacy: site.links.privacy !== undefined,
       hasLegal: !LEGAL_COUNTRIES.includes(site.country) || site.links.legal !== undefined,
@@ -43,9 +41,8 @@ export class TodayController {
       problems: await this.findProblems(films === undefined),
       faults: this.follower.faults.map(toSiteFault),
       films: films?.length ?? 0,
-      pages: this.content.own.pages.length,
       history,
-      backup: await this.findBackup([
+      backup: this.findBackup(device, [
         ...history.map((change) => change.at),
         ...(films ?? []).map(({ uploadedAt }) => uploadedAt),
       ]),
@@ -53,12 +50,11 @@ export class TodayController {
   }
 
   /** @param changes their times, including those of films that commands have added */
-  private async findBackup(changes: readonly string[]): Promise<Today['backup']> {
+  private findBackup({ keptAt }: DeviceEntity, changes: readonly string[]): Today['backup'] {
     if (this.config.databaseUrl) return null;
     const { at } = readLastBackup(this.config.dataDir);
-    // The period begins with the first device if there is no backup.
-    const since = at ?? (await this.store.listDevices())[0]?.keptAt;
-    if (!since) return { at, isDue: false };
+    // The period begins with the device if there is no backup.
+    const since = at ?? keptAt;
     const isOld = Date.parse(since) < Date.now() - BACKUP_PERIOD;
     return { at, isDue: isOld && changes.some((change) => change > since) };
   }
