@@ -417,8 +417,9 @@ it('readSite returns the content and each warning with its place', async () => {
         .replace('with sound and light for every room', 'and more'),
       'pictures/barn.jpg': readCard(),
       'site.yaml': SMALL_SITE[SITE].replace('"01632 960123"', '"07700 90012"')
-        // The site makes faint colours stronger.
-        .replace('"#ff8899"', '"#552233"'),
+        .replace('"#ff8899"', '"#552233"\n      muted: "#552233"')
+        // Slightly too faint: the site corrects this without a warning.
+        .replace('"#ffb547"', '"#7d7d7d"'),
     }),
   );
   expect(faults).toEqual([]);
@@ -429,5 +430,7 @@ it('readSite returns the content and each warning with its place', async () => {
     'pages/weddings.yaml:5:1: description: 107 letters: 120 to 155 fill the two lines that search results show',
     'pictures/barn.jpg:1:1: no page uses this picture',
     'site.yaml:6:3: business.phone: “07700 90012” may not be complete: count its digits',
+    'site.yaml:25:7: look.colours.rose.accent: too faint to read on #101010 (1.5:1): the site shows it as #9a7d87',
+    'site.yaml:26:7: look.colours.rose.muted: too faint to read on #101010 (1.5:1): the site shows it as #9a7d87',
   ]);
 });

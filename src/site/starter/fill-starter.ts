@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toAmerican } from '../../../shared/american.js';
 import { type Answers, PHOTOGRAPHS, type Value } from '../../../shared/api/desk-site.js';
+import { siteSchema } from '../../../shared/content/site-schema.js';
 import { occasionsIn } from '../../../shared/occasions.js';
 import { toSlug } from '../../../shared/slug.js';
 import type { Fields } from '../../../shared/values.js';
@@ -10,6 +11,7 @@ import type { Language } from '../../../shared/words/words.js';
 import { STARTER_DIR } from '../../platform/config/paths.js';
 import { addAnchors } from '../content/check/anchors.js';
 import { isOwnAddress } from '../content/check/check-addresses.js';
+import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { readYaml } from '../editing/write-yaml.js';
 import { LEAST_TOWNS } from '../map/draw-map.js';
 import { findTownsNear, type KnownTown, listTowns, sortByDistance } from '../towns/find-towns.js';
@@ -114,8 +116,9 @@ export function fillStarter(
   const areas = blanks
     .slice(0, regions.length)
     .map((area, index) => fill(area, { ...slots, ...regions[index] }, pages)!);
+  const site = withReadableAccent(fillFile('site.yaml'));
   return new Map<string, Value>([
-    ['site.yaml', withoutDeadLinks(fillFile('site.yaml'), filled)],
+    ['site.yaml', withoutDeadLinks(site, filled)],
     ['areas.yaml', areas],
     ...filled.map(({ id, page }) => [`pages/${id}.yaml`, page] as const),
   ]);
@@ -265,6 +268,17 @@ function groupByArea(towns: readonly ReachedTown[]) {
       .filter(({ area }) => area === county)
       .map(({ name, at, reach }) => (at ? { name, at, ...(reach && { reach }) } : name)),
   }));
+}
+
+/** Replaces a faint accent by the readable one that the theme derives from it. */
+function withReadableAccent(site: Fields): Fields {
+  const look = siteSchema.shape.look.parse(site.look);
+  const { main } = look.colours;
+  const { accent } = deriveTheme(look).colours.main;
+  if (!main?.accent || accent === main.accent) return site;
+  const colours = { ...look.colours, main: { ...main, accent } };
+  // Cards are tinted with the accent, so the new accent may again be too faint on them.
+  return withReadableAccent({ ...site, look: { ...look, colours } });
 }
 
 function withoutDeadLinks(site: Fields, pages: readonly { id: string; page: Fields }[]): Fields {

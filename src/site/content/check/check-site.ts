@@ -3,7 +3,7 @@ import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 import type { Phones, SiteTheme } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
-import { contrastRatio, READABLE } from '../../../../shared/contrast.js';
+import { contrastRatio, isReadable, READABLE } from '../../../../shared/contrast.js';
 import { describeNoPhone, findPhone } from '../../../platform/config/parse-phone.js';
 import { type Problems, quote } from '../read/fault.js';
 import { findLocation, findTree, locate, type YamlNode } from '../read/tree.js';
@@ -16,7 +16,9 @@ export function checkSite(
   faults: Problems,
   warnings: Problems,
 ): Phones {
-  checkContrast(deriveTheme(site.look), tree, faults);
+  const theme = deriveTheme(site.look);
+  checkContrast(theme, tree, faults);
+  warnOfFaint(site.look, theme, tree, warnings);
   checkWords(site.words, tree, faults);
   return checkPhones(site, tree, faults, warnings);
 }
@@ -67,6 +69,31 @@ function checkContrast(look: SiteTheme, tree: YamlNode, faults: Problems): void 
       locate(tree, [...scheme, field]),
       `texts in ${ink} on ${ground} are hard to read: the contrast is ${describeRatio(ratio)}, and ${READABLE}:1 is the least`,
     );
+  }
+}
+
+/** Contrast below which people can't tell two colours apart. */
+const VISIBLE = 1.1;
+
+/** Warns of colours that `deriveTheme` changes visibly to make them readable. */
+function warnOfFaint(
+  given: SiteFile['look'],
+  look: SiteTheme,
+  tree: YamlNode,
+  warnings: Problems,
+): void {
+  for (const [name, scheme] of Object.entries(look.colours)) {
+    for (const field of ['accent', 'muted'] as const) {
+      const colour = given.colours[name]?.[field];
+      const ground = [scheme.ground, scheme.raised].find(
+        (each) => colour && !isReadable(colour, each),
+      );
+      if (!colour || !ground || contrastRatio(colour, scheme[field]) < VISIBLE) continue;
+      warnings.add(
+        locate(tree, ['look', 'colours', name, field]),
+        `too faint to read on ${ground} (${describeRatio(contrastRatio(colour, ground))}): the site shows it as ${scheme[field]}`,
+      );
+    }
   }
 }
 
