@@ -139,7 +139,7 @@ export interface Today {
   backup: { at: string | null; isDue: boolean } | null;
 }
 
-/** Input of `POST restores` and, for a dry run, `POST restores/look`: an upload's id. */
+/** Input of `POST restores` and, for a dry run, `POST restores?look`: an upload's id. */
 export const restoreInputSchema = z.strictObject({ upload: z.string().max(200) });
 export type RestoreInput = z.infer<typeof restoreInputSchema>;
 

@@ -202,7 +202,7 @@ describe('a site begun at the desk', () => {
     const other = await startServer({ DATA_DIR, DESK: 'true' });
     const there = await signIn(other);
     const upload = await there.upload('gallery.tar', archive);
-    const { body } = await there.ask<RestorePlan>('POST', 'restores/look', { upload });
+    const { body } = await there.ask<RestorePlan>('POST', 'restores?look', { upload });
     expect(body.site).toBe(true);
     expect((await there.ask('POST', 'restores', { upload })).status).toBe(200);
     await waitFor(async () => (await (await fetch(other.url)).text()).includes('Sam’s Disco'));

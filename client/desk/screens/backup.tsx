@@ -43,7 +43,7 @@ function Restore() {
         name: archive.name,
         onProgress: (bytes, size) => setSent([bytes, size]),
       }).finally(() => setSent(undefined));
-      return { upload, plan: await ask<RestorePlan>('restores/look', 'POST', { upload }) };
+      return { upload, plan: await ask<RestorePlan>('restores?look', 'POST', { upload }) };
     },
     onError: () => {},
   });

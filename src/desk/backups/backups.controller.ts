@@ -1,5 +1,14 @@
-import { Body, Get, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
-import type { Response } from 'express';
+import {
+  Body,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Post,
+  Query,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import {
   type RestoreInput,
@@ -21,6 +30,13 @@ import { CurrentDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { switchBack, switchSites } from './switch-sites.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+
+class RestoreGuard extends ConfirmGuard {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { query } = context.switchToHttp().getRequest<Request>();
+    return query.look !== undefined || super.canActivate(context);
+  }
+}
 
 @DeskController()
 export class BackupsController {
@@ -56,21 +72,17 @@ export class BackupsController {
     }
   }
 
-  /** Checks the whole archive, and says what it would replace. */
-  @Post('restores/look')
-  @HttpCode(200)
-  look(@Body({ schema: restoreInputSchema }) ids: RestoreInput): Promise<RestorePlan> {
-    return this.uploads.use(ids, ({ upload }) => this.open(upload!, async () => {}));
-  }
-
-  /** Restores everything or nothing. */
+  /** Restores everything or nothing. With `look`, checks the whole archive and says what it would replace. */
   @Post('restores')
-  @UseGuards(ConfirmGuard)
+  @UseGuards(RestoreGuard)
   @HttpCode(200)
   restore(
     @CurrentDevice() device: DeviceEntity,
     @Body({ schema: restoreInputSchema }) ids: RestoreInput,
+    @Query('look') look?: string,
   ): Promise<RestorePlan> {
+    if (look !== undefined)
+      return this.uploads.use(ids, ({ upload }) => this.open(upload!, async () => {}));
     const find = async () => {
       const row = await this.history.findJob(ids.upload);
       return row && (row.after as RestorePlan);
