@@ -10,6 +10,7 @@ import {
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
+import { isDiskFull } from '../../platform/files/disk-full.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { findServedFile } from '../../platform/files/served-file.js';
@@ -63,10 +64,17 @@ export class DiskMediaStore extends MediaStore {
 
   /** @throws BadFileError if files in the folder wouldn't be served */
   private makeFolder(folder: string): void {
-    const first = mkdirSync(folder, { recursive: true });
-    if (first) syncToDisk(dirname(first));
+    if (folder === this.place) return;
+    this.makeFolder(dirname(folder));
+    const move = 'move it away, and try again';
+    try {
+      if (mkdirSync(folder, { recursive: true })) syncToDisk(dirname(folder));
+    } catch (error) {
+      if (isDiskFull(error)) throw error;
+      throw new BadFileError(`${folder} has to be a folder: ${move}`, { cause: error });
+    }
     const [root, real] = [realpathSync(this.place), realpathSync(folder)];
-    if (!(real + sep).startsWith(root + sep))
-      throw new BadFileError(`${folder} leads out of ${this.place}: move it away, and try again`);
+    if (!real.startsWith(root + sep))
+      throw new BadFileError(`${folder} leads out of ${this.place}: ${move}`);
   }
 }
