@@ -1,15 +1,18 @@
 import {
   Body,
   Controller,
+  type ExecutionContext,
   HttpCode,
+  Inject,
+  Injectable,
   Post,
   Res,
   UnauthorizedException,
   UseGuards,
 } from '@nestjs/common';
-import { ThrottlerGuard } from '@nestjs/throttler';
+import { Throttle, ThrottlerGuard } from '@nestjs/throttler';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { credentialInputSchema, DESK_API, linkInputSchema } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
@@ -19,9 +22,24 @@ import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { PasskeysService } from './passkeys.service.js';
 
+/**
+ * Limits requests per address. A known passkey or a valid link is exempt: behind a proxy, the owner may share
+ * an address with an attacker.
+ */
+@Injectable()
+class StrangersGuard extends ThrottlerGuard {
+  @Inject(DeskStore)
+  private readonly store!: DeskStore;
+
+  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
+    const { body } = context.switchToHttp().getRequest<Request>();
+    return this.store.isKnown((body ?? {}) as object);
+  }
+}
+
 /** The part of the API that strangers can use. `desk.module.ts` has the limit, with which nobody can guess a token. */
 @Controller(DESK_API)
-@UseGuards(ThrottlerGuard)
+@UseGuards(StrangersGuard)
 export class SignInController {
   constructor(
     private readonly config: Config,
@@ -45,6 +63,7 @@ export class SignInController {
 
   /** Responds the same whether or not a device is registered, so that strangers learn nothing. */
   @Post('sign-in/options')
+  @Throttle({ default: { ttl: 1000, limit: 200 } })
   @HttpCode(200)
   askForPasskey() {
     return this.passkeys.ask();

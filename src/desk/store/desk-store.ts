@@ -86,9 +86,13 @@ export class DeskStore implements OnApplicationShutdown {
   }
 
   takeLink(token: string): Promise<boolean> {
-    // Phone keyboards begin with a capital.
-    const hash = hashToken(token.length === LINK_LENGTH ? token.toLowerCase() : token);
-    return this.takeToken({ id: In(['link', 'recovery']), hash });
+    return this.takeToken(asLink(token));
+  }
+
+  async isKnown({ id, token }: { id?: unknown; token?: unknown }): Promise<boolean> {
+    if (typeof id === 'string') return (await this.findPasskey(id)) !== null;
+    if (typeof token !== 'string') return false;
+    return this.ask(TokenEntity, (tokens) => tokens.existsBy(asOpen(asLink(token))));
   }
 
   /** Creates a challenge for a passkey to sign, and deletes expired tokens. */
@@ -113,8 +117,7 @@ export class DeskStore implements OnApplicationShutdown {
 
   /** A single DELETE: only one of two concurrent requests gets the token. */
   private async takeToken(which: FindOptionsWhere<TokenEntity>): Promise<boolean> {
-    const open = { ...which, expiresAt: MoreThan(now()) };
-    const { affected } = await this.ask(TokenEntity, (tokens) => tokens.delete(open));
+    const { affected } = await this.ask(TokenEntity, (tokens) => tokens.delete(asOpen(which)));
     return affected === 1;
   }
 
@@ -182,6 +185,16 @@ export function describeDevice(device: DeviceEntity): Device {
   const { id, name, keptAt, seenAt, credentialId } = device;
   return { id, name, keptAt, seenAt, hasPasskey: credentialId !== null };
 }
+
+/** Lowers the case: phone keyboards begin with a capital. */
+const asLink = (token: string) => ({
+  id: In(['link', 'recovery']),
+  hash: hashToken(token.length === LINK_LENGTH ? token.toLowerCase() : token),
+});
+const asOpen = (which: FindOptionsWhere<TokenEntity>) => ({
+  ...which,
+  expiresAt: MoreThan(now()),
+});
 
 function createToken(): string {
   return randomBytes(32).toString('base64url');
