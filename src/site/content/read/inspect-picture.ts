@@ -12,6 +12,7 @@ sharp.cache(false);
 
 /** Bytes; no camera's photographs have more. */
 const LARGEST_FILE = 60 * 1024 * 1024;
+const MOST_PIXELS = 250_000_000;
 
 /** Tests for an end marker. A picture without one is decoded to see if it is complete. */
 const ENDS: Record<string, (bytes: Buffer) => boolean> = {
@@ -41,6 +42,9 @@ export async function inspectPicture(path: string) {
   if (!endsWhole) {
     const kind = `is ${mediaType.slice('image/'.length).toUpperCase()}`;
     throw new UnreadableError(describeHeic(bytes) ?? `${kind}: save it as JPEG, PNG, WebP or AVIF`);
+  }
+  if (autoOrient.width * autoOrient.height > MOST_PIXELS) {
+    throw new UnreadableError('has more than 250 million pixels: save it smaller');
   }
   // Some cameras and apps write more after the end marker, or omit it.
   if (!endsWhole(bytes))
