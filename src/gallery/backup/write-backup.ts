@@ -1,6 +1,8 @@
 import { createReadStream, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
+import type { Database } from '../../platform/database/database.js';
+import { listNewer } from '../../platform/database/open-database.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { noteBackup } from '../../platform/files/last-backup.js';
 import { sweepStages } from '../../platform/files/staging.js';
@@ -52,7 +54,7 @@ export async function readBackup(
       open: () => store.open(file),
     })),
   ];
-  const problems = findProblems(films, media);
+  const problems = await findProblems(films, media, database);
   if (site && !existsSync(site))
     problems.push(`the site is not in this backup: there is no folder ${site}`);
   const pack = async function* () {
@@ -78,7 +80,11 @@ function listSite(folder: string): Source[] {
   );
 }
 
-function findProblems({ films }: StoredGallery, media: readonly MediaFile[]): string[] {
+async function findProblems(
+  { films }: StoredGallery,
+  media: readonly MediaFile[],
+  { dataSource }: Database,
+): Promise<string[]> {
   const problems: string[] = [];
   for (const film of films) {
     try {
@@ -89,6 +95,11 @@ function findProblems({ films }: StoredGallery, media: readonly MediaFile[]): st
   }
   for (const { id, address } of listMissing(films, new Set(media.map(({ path }) => path)))) {
     problems.push(`film ${id}: its file ${address} is not in this backup`);
+  }
+  for (const name of await listNewer(dataSource)) {
+    problems.push(
+      `the database is newer than this program: what ${name} has added is not in this backup`,
+    );
   }
   return problems;
 }

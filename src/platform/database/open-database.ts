@@ -3,7 +3,7 @@ import { type Config, StartError } from '../config/config.js';
 import { isDiskFull } from '../files/disk-full.js';
 import type { Database } from './database.js';
 import { isBusy } from './error-code.js';
-import { MIGRATIONS } from './migrations/migrations.js';
+import { isKnown, MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, LAST_MIGRATION } from './oldest-program.js';
 import { openPostgres } from './open-postgres.js';
 import { openSqlite } from './open-sqlite.js';
@@ -93,6 +93,11 @@ async function recordOldestProgram(manager: EntityManager): Promise<void> {
 async function isUpToDate(dataSource: DataSource): Promise<boolean> {
   const applied = await listApplied(dataSource);
   return MIGRATIONS.every(({ name }) => applied.includes(name));
+}
+
+export async function listNewer(dataSource: DataSource): Promise<string[]> {
+  const applied = await listApplied(dataSource);
+  return applied.filter((name) => !isKnown(name));
 }
 
 export async function listApplied(dataSource: DataSource, table = 'migrations'): Promise<string[]> {
