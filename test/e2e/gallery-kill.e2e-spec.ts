@@ -187,7 +187,7 @@ it('a restore without room says so and changes nothing', async () => {
   expect((await list(DATA_DIR))[0]).toMatchObject({ title: 'Changed' });
 });
 
-it('a command whose work never ends has status 1', async () => {
+it('a command whose work never ends says so, with status 1', async () => {
   const dataDir = makeDataDir();
   mkdirSync(join(dataDir, 'media'));
   const env = preload(`
@@ -198,5 +198,6 @@ it('a command whose work never ends has status 1', async () => {
     `);
   const ended = await runGallery(dataDir, ['restore', 'any.tar'], env);
   expect(ended).toMatchObject({ status: 1, stdout: '' });
+  expect(ended.stderr).toMatch(/^The command ended before its work was done[^\n]+\n$/);
   expect(readdirSync(join(dataDir, 'media'))).toEqual([]);
 });

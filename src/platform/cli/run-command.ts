@@ -6,6 +6,8 @@ import { findSentence } from '../describe-error.js';
 
 const STATUS_OF_SIGINT = 130;
 
+const UNFINISHED = 'The command ended before its work was done, for an unknown reason';
+
 /** Runs a command, then ends the process with its status, which is 1 if the command never finishes. */
 export async function runProcess(program: Command): Promise<void> {
   process.on('exit', discardStages);
@@ -13,7 +15,10 @@ export async function runProcess(program: Command): Promise<void> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   process.stdout.on('error', endWithoutOutput);
   // Emitted when the event loop is empty: what the command awaits will never come.
-  process.once('beforeExit', () => (process.exitCode = 1));
+  process.once('beforeExit', () => {
+    process.exitCode = 1;
+    process.stderr.write(`${UNFINISHED}\n`);
+  });
   const status = await runCommand(program, process.argv.slice(2));
   // Exits once the output is written: without a password, PostgreSQL keeps a connection open for a minute.
   process.stderr.write('', () =>
