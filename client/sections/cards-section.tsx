@@ -9,7 +9,7 @@ export function CardsSection(props: SectionOf<'cards'>) {
   return (
     <Section {...section} ground={numbered && 'raised'}>
       <List
-        className={`${classes.list} ${numbered ? classes.ordered : columns === 1 && classes.lines}`}
+        className={`${classes.list} ${numbered ? classes.ordered : columns === 1 ? classes.lines : ''}`}
         style={{ '--columns': Math.min(columns, items.length) }}
       >
         {items.map(({ title, text }, index) => (

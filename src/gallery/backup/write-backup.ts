@@ -22,7 +22,12 @@ export async function writeBackup(
   assertTarget(target, films.config, force);
   const { pack, ...backup } = await readBackup(films, films.config.siteDir);
   sweepStages(dirname(target));
-  await writeWhole(target, pack);
+  const packThenCheck = async function* () {
+    yield* pack;
+    // Packing may have taken minutes, in which a file may have appeared there.
+    assertTarget(target, films.config, force);
+  };
+  await writeWhole(target, packThenCheck());
   syncToDisk(dirname(target));
   return backup;
 }

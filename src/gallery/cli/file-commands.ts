@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { MEDIA_PREFIX, SITE_PREFIX } from '../backup/manifest.js';
 import type { MediaFile } from '../media/media-store.js';
 import { loadDataConfig, withGallery } from './open-gallery.js';
-import { cleanLine } from '../../../shared/plain-text.js';
+import { toPrintable } from '../../platform/cli/printable.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 
 export function addFileCommands(program: Command): void {
@@ -68,7 +68,7 @@ async function restore(file: string, { force = false }: { force?: boolean }): Pr
 async function showUnused(): Promise<void> {
   await withGallery(async ({ files }) => {
     const unused = await files.listUnused();
-    const lines = unused.map(({ path, size }) => `${cleanLine(path)}  ${describeSize(size)}\n`);
+    const lines = unused.map(({ path, size }) => `${toPrintable(path)}  ${describeSize(size)}\n`);
     const summary =
       unused.length > 0
         ? `\nNo film uses ${describeAll(unused)}. To remove them: gallery tidy --yes\n`
@@ -90,7 +90,7 @@ async function removeUnused(): Promise<void> {
 }
 
 function warn(text: string): void {
-  process.stderr.write(`warning: ${cleanLine(text)}\n`);
+  process.stderr.write(`warning: ${toPrintable(text)}\n`);
 }
 
 function describeAll(files: readonly MediaFile[]): string {

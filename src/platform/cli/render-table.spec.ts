@@ -23,6 +23,6 @@ describe('renderTable', () => {
     expect(second).not.toContain('…');
   });
 
-  it('removes control characters', () =>
+  it('replaces control characters', () =>
     expect(renderTable(HEADINGS, [['1', '', '\u001b[2J', '']], 200)).not.toContain('\u001b'));
 });

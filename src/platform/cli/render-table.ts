@@ -1,4 +1,4 @@
-import { cleanLine } from '../../../shared/plain-text.js';
+import { toPrintable } from './printable.js';
 
 /** @param width of the terminal, where longer lines are cut; undefined for a pipe */
 export function renderTable(
@@ -6,7 +6,7 @@ export function renderTable(
   rows: readonly (readonly string[])[],
   width = process.stdout.columns,
 ): string {
-  const lines = [headings, ...rows.map((row) => row.map(cleanLine))];
+  const lines = [headings, ...rows.map((row) => row.map(toPrintable))];
   const widths = headings.map((_, column) => Math.max(...lines.map((row) => row[column]!.length)));
   return lines
     .map((row) =>
