@@ -151,9 +151,6 @@ export interface AddedAsset extends Undoable {
   file: string;
 }
 
-/** The desk's title for a page's hero, which has no heading of its own. */
-export const TOP_OF_PAGE = 'Top of the page';
-
 export type Country = (typeof COUNTRIES)[number];
 
 /** Input of `GET /api/desk/towns`, which lists up to ten towns, the likeliest first. */

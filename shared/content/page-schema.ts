@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TOP_OF_PAGE } from '../api/desk-site.js';
 import {
   cleanAddress,
   cleanLine,
@@ -12,6 +11,9 @@ import { type FieldMeta, PROSE } from './json-schema.js';
 import { position } from './position-schema.js';
 
 /** Schema of a page's file. Browsers get only its types, and a page as in `page-content.ts`. */
+
+/** The desk's title for a page's hero, which has no heading of its own. */
+export const TOP_OF_PAGE = 'Top of the page';
 
 /** Metadata with an example, which the desk's preview shows while the text is empty. */
 const example = (text: string, meta?: FieldMeta): FieldMeta => ({ examples: [text], ...meta });

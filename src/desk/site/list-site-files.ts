@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK_API } from '../../../shared/api/desk.js';
-import { type SiteFiles, type SitePicture, TOP_OF_PAGE } from '../../../shared/api/desk-site.js';
+import type { SiteFiles, SitePicture } from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
+import { TOP_OF_PAGE } from '../../../shared/content/page-schema.js';
 import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 
