@@ -11,6 +11,8 @@ it.each([
   ['849,50', 'DE', 'de-DE', '849,50\u00a0€'],
   ['1 250,00', 'FR', 'fr-FR', '1 250\u00a0€'],
   ['12', 'US', 'en-US', '$12'],
+  ['3 millions', 'FR', 'fr-FR', '3 millions d’euros'],
+  ['1,5 million', 'FR', 'fr-FR', '1,5 million d’euros'],
   ['10 Mio.', 'DE', 'de-DE', '10 Mio.\u00a0€'],
   ['ask for 2026', 'GB', 'en-GB', 'ask for 2026'],
   ['1.250 € (Jan.–März 990 €)', 'DE', 'de-DE', '1.250 € (Jan.–März 990 €)'],

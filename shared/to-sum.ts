@@ -44,6 +44,7 @@ export function toSum(text: string, country: string, language: string): string |
     currency,
     currencyDisplay: 'narrowSymbol',
   });
+  if (language === 'fr-FR' && /million/i.test(plain)) return `${plain} d’euros`;
   const [before, rest] = splitPrefix(plain);
   // Replaces the zero in `£0.00`, so that the symbol is on the side that the language has it.
   return before + rest.replace(AMOUNT, (amount) => zero.replace(/0\S0+/, () => amount));

@@ -36,5 +36,8 @@ export function chooseExactTown(
 ): Town | undefined {
   const asked = simplifyTown(name);
   const isMeant = (town: Town) => `${simplifyTown(town.name)} `.startsWith(`${asked} `);
-  return first && simplifyTown(first.name) === asked && !others.some(isMeant) ? first : undefined;
+  // “Lueneburg” is Lüneburg.
+  const names = [first?.name, first?.name.replaceAll(/[äöü]/gi, '$&e')];
+  const isAsked = names.some((each) => each !== undefined && simplifyTown(each) === asked);
+  return isAsked && !others.some(isMeant) ? first : undefined;
 }

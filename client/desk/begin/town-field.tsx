@@ -32,7 +32,7 @@ export function TownField({ said: { town, country }, path, set }: AnswerProps) {
       description={advise()}
       value={town.name}
       error={findMessage(faults, path)}
-      found={found}
+      found={town.at ? [] : found}
       onChange={(name) => {
         if (name !== town.name) set(path, { name, county: '' });
       }}

@@ -105,14 +105,19 @@ function prepareGround(areas: readonly AreaFile[], country: string | undefined) 
 /** @returns a home town, with points all around the ring that shows its reach */
 function findHome(town: AreaFile['towns'][number]) {
   if (typeof town === 'string' || !town.at || !town.reach) return [];
-  const { at, reach } = town;
+  const { name, at, reach } = town;
   const miles = Number.parseInt(reach, 10) * (reach.endsWith('km') ? MILES_IN_A_KILOMETRE : 1);
   const circle = geoCircle()
     .center(toGeoJson(at))
     .radius(miles / MILES_IN_A_DEGREE);
   const [rim] = circle.precision(90)().coordinates;
   return [
-    { at, reach, rim: rim!.map(([longitude, latitude]): Position => [latitude!, longitude!]) },
+    {
+      name,
+      at,
+      reach,
+      rim: rim!.map(([longitude, latitude]): Position => [latitude!, longitude!]),
+    },
   ];
 }
 
@@ -144,7 +149,8 @@ function drawMap(
   // A lake is a ring within another, so a point on land is in an odd number of rings.
   const isLand = (point: Point) =>
     land.filter((ring) => polygonContains(ring, point)).length % 2 === 1;
-  const sheet = { height, isLand, isNamed };
+  const isHome = ({ name }: { name: string }) => homes.some((home) => home.name === name);
+  const sheet = { height, isLand, isNamed, isHome };
   const names = placeNames([...counties, { name: '', towns: others, covers: () => false }], sheet);
   const listBoxes = () => [...names.counties, ...names.towns].map((name) => name.box);
   const rings = homes.map(({ at, reach, rim }) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Box, fitFrame, type MapFrame, type Position, WIDTH } from './frame.js';
+import { type Box, fitFrame, type MapFrame, type Point, type Position, WIDTH } from './frame.js';
 import { placeNames } from './place-names.js';
 import { overlap, surround } from './sheet.js';
 
@@ -22,17 +22,20 @@ interface Drawn {
   counties: { name: string; towns: { name: string; at: Position }[] }[];
   coast?: number;
   isNamed?: (town: { name: string }) => boolean;
+  isHome?: (town: { name: string }) => boolean;
 }
 
 /** Places the names of an area; all is land east of the coast at x = `coast`. */
-function place({ frame, counties, coast = 0, isNamed = () => true }: Drawn) {
+function place(drawn: Drawn) {
+  const { frame, counties, coast = 0, isNamed = () => true, isHome = () => false } = drawn;
   const projected = counties.map(({ name: county, towns }) => ({
     name: county,
     towns: towns.map((each) => ({ name: each.name, point: frame.project(each.at) })),
     covers: () => true,
   }));
   const { height } = frame;
-  const names = placeNames(projected, { height, isLand: ([x]) => x >= coast, isNamed });
+  const isLand = ([x]: Point) => x >= coast;
+  const names = placeNames(projected, { height, isLand, isNamed, isHome });
   return { ...names, lit: projected.flatMap(({ towns }) => towns).filter(isNamed) };
 }
 
@@ -96,5 +99,16 @@ describe('placeNames', () => {
     const named = read('Crowd', crowd);
     expect(named).toContain('Town 0');
     expect(named.length).toBeLessThan(20);
+  });
+
+  it('names the home town, though other towns are all around it', () => {
+    const far = [YORK, SELBY, WHITBY];
+    const around = Array.from({ length: 6 }, (_, index) => {
+      const [dy, dx] = [Math.sin(index), Math.cos(index)].map((each) => each / 40);
+      return { name: `Village ${index}`, at: [53.96 + dy!, -1.08 + dx! * 1.7] as Position };
+    });
+    const isHome = ({ name: each }: { name: string }) => each === 'York';
+    expect(read('Yorkshire', [...around, ...far])).not.toContain('York');
+    expect(read('Yorkshire', [...around, ...far], { isHome })).toContain('York');
   });
 });

@@ -22,11 +22,11 @@ export function placeNames(counties: readonly County[], sheet: Sheet) {
   const towns = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
     .filter(sheet.isNamed)
-    .toSorted((a, b) => a.rank - b.rank);
+    .toSorted((a, b) => Number(sheet.isHome(b)) - Number(sheet.isHome(a)) || a.rank - b.rank);
   // Towns that the page lists come before counties; without a list, only the first three of each county,
   // which its texts name, do.
   const isChoice = counties.some((county) => !county.towns.every(sheet.isNamed));
-  const isFirst = ({ rank }: { rank: number }) => isChoice || rank < 3;
+  const isFirst = (town: (typeof towns)[number]) => isChoice || town.rank < 3 || sheet.isHome(town);
   // A city that is its own county is named only once.
   const named = counties.filter(({ name }) => !towns.some((town) => town.name === name));
 
@@ -63,6 +63,11 @@ const PLACES: readonly Place[] = [
   { anchor: 'end', dx: 18, ...BELOW },
 ];
 
+/** Further positions of the home town's name, which its ring leads to. */
+const AROUND_HOME = [50, -50, 85, -85].flatMap((dy) =>
+  [0, 60, -60, 110, -110].map((dx): Place => ({ anchor: 'middle', dx, dy, drop: 0.34 })),
+);
+
 /** Places towns' names where there is room, preferring those listed first in their county. */
 function nameTowns(
   towns: readonly MapTown[],
@@ -80,7 +85,11 @@ function nameTowns(
 }
 
 /** Lists positions for a town's name: those across a coast or beside another town's light come last. */
-function listPlaces(town: MapTown, lights: readonly Box[], { isLand }: Sheet): PlacedName[] {
+function listPlaces(
+  town: MapTown,
+  lights: readonly Box[],
+  { isLand, isHome }: Sheet,
+): PlacedName[] {
   const { name, point } = town;
   const own = surround(town);
   const others = lights.filter((light) => !overlap(light, own));
@@ -91,7 +100,9 @@ function listPlaces(town: MapTown, lights: readonly Box[], { isLand }: Sheet): P
     const room = { ...box, left: box.left - PHONE_SIZE / 2, right: box.right + PHONE_SIZE / 2 };
     return Number(isAcross) + others.filter((light) => overlap(room, light)).length;
   };
-  const places = PLACES.map((place) => putName(name, point, place, PHONE_SIZE));
+  const put = (place: Place) => putName(name, point, place, PHONE_SIZE);
+  const places = PLACES.map(put);
   const ranks = new Map(places.map((place) => [place, rank(place)]));
-  return places.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!);
+  const near = places.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!);
+  return isHome(town) ? [...near, ...AROUND_HOME.map(put)] : near;
 }

@@ -5,6 +5,7 @@ export interface Sheet {
   height: number;
   isLand: (point: Point) => boolean;
   isNamed: (town: MapTown) => boolean;
+  isHome: (town: MapTown) => boolean;
 }
 
 export interface County {

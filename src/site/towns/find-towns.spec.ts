@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { COUNTRIES } from '../../../shared/towns.js';
+import { chooseExactTown, COUNTRIES } from '../../../shared/towns.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
 import { findTowns, findTownsNear, listTowns, placeTowns } from './find-towns.js';
 
@@ -18,6 +18,16 @@ const LARGEST = {
   DE: 'Berlin, Hamburg, München, Köln, Frankfurt am Main, Stuttgart, Düsseldorf, Leipzig, Essen, Dortmund',
   US: 'New York, Los Angeles, Chicago, Houston, Phoenix, Philadelphia, San Antonio, San Diego, Dallas, San Jose',
 };
+
+it.each([
+  ['Lueneburg', 'Lüneburg'],
+  ['Luneburg', 'Lüneburg'],
+  ['Koeln', 'Köln'],
+  ['Guetersloh', 'Gütersloh'],
+  ['Soest', 'Soest'],
+])('chooseExactTown takes %s for %s', (typed, town) => {
+  expect(chooseExactTown(typed, findTowns({ q: typed, country: 'DE' }))?.name).toBe(town);
+});
 
 describe('findTowns', () => {
   it('ignores case, accents and punctuation, and returns the county and the position', () => {
