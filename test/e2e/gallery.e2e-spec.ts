@@ -201,7 +201,7 @@ it('gallery tidy lists the files that no film uses, and removes them with --yes'
   expect(await run(dataDir, 'tidy')).toBe('Every file is in use.\n');
   writeFileSync(unused, 'x'.repeat(1234));
   const shown = await run(dataDir, 'tidy');
-  expect(shown).toMatch(/^un\[2Jused\.mp4 {2}1\.2 kB\n\n.*1 file, 1\.2 kB.* tidy --yes\n$/);
+  expect(shown).toMatch(/^un�\[2Jused\.mp4 {2}1\.2 kB\n\n.*1 file, 1\.2 kB.* tidy --yes\n$/);
   expect(existsSync(unused)).toBe(true);
   expect(await run(dataDir, 'tidy', '--yes')).toBe('Removed 1 file, 1.2 kB.\n');
   expect(existsSync(unused)).toBe(false);
