@@ -323,7 +323,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     const madeAt = expect.stringMatching(/^20/);
     const plan = { films: before.length, replaced: 1, site: false, madeAt };
     const restored = { status: 200, body: plan };
-    expect(await desk.ask('POST', 'restores/look', { upload })).toMatchObject(restored);
+    expect(await desk.ask('POST', 'restores?look', { upload })).toMatchObject(restored);
     expect(await waitForFilms(server)).toEqual(after);
     expect(await desk.ask('POST', 'restores', { upload })).toMatchObject(restored);
     expect(await waitForFilms(server)).toEqual(before);
