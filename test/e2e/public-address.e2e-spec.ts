@@ -20,13 +20,14 @@ describe('the public address of media', () => {
     MEDIA_URL: makeMediaUrl(),
     MEDIA_PUBLIC_URL: `${PUBLIC}/`,
   }));
-  const get = async (path: string) => (await request(server.url).get(path).expect(200)).text;
+  const get = async (path: string) =>
+    (await request(server.url).get(path).redirects(1).expect(200)).text;
   const run = (...args: string[]) => callCommand(createGalleryProgram, args, server.env);
 
   it('is used for a new gallery’s films in the API, on pages and for search engines', async () => {
     const [first] = JSON.parse(await get('/api/videos')) as Video[];
     expect(first).toMatchObject({ url: PUBLIC + FILM, thumbnailUrl: PUBLIC + PICTURE });
-    for (const path of ['/api/videos', '/', '/sitemap.xml']) {
+    for (const path of ['/api/videos', '/', '/films/1']) {
       const text = await get(path);
       expect(text).toContain(PUBLIC + PICTURE);
       expect(text).not.toMatch(/[("\s>]\/media\/|site\.example\/media/);

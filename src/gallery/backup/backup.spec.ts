@@ -176,14 +176,14 @@ describe('an archive', () => {
   });
 
   it.each<[string, string, (own: string) => void]>([
-    ['EEXIST', 'is a file', (own) => writeFileSync(own, '')],
+    ['has to be a folder', 'is a file', (own) => writeFileSync(own, '')],
     ['leads out of', 'is a link that leads out', (own) => symlinkSync(makeDataDir(), own)],
   ])('is refused with “%s” if its folder %s; nothing changes', async (message, _, obstruct) => {
     const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR: '/nowhere' });
     await open.videos.add(FILM_FIELDS);
     obstruct(join(open.config.mediaDir, 'own'));
     const before = await readState(open);
-    await expect(replaceIn(open, archive)).rejects.toThrow(message);
+    await expect(replaceIn(open, archive)).rejects.toThrow(`own ${message}`);
     expect(await readState(open)).toEqual(before);
     await open.close();
   });
