@@ -145,13 +145,13 @@ function drawMap(
   );
   const isNamed = ({ name }: { name: string }) =>
     !listed || listed.some((place) => place.name === name);
-  const lit = [...towns, ...others].filter(isNamed);
   // A lake is a ring within another, so a point on land is in an odd number of rings.
   const isLand = (point: Point) =>
     land.filter((ring) => polygonContains(ring, point)).length % 2 === 1;
   const isHome = ({ name }: { name: string }) => homes.some((home) => home.name === name);
   const sheet = { height, isLand, isNamed, isHome };
   const names = placeNames([...counties, { name: '', towns: others, covers: () => false }], sheet);
+  const { lit } = names;
   const listBoxes = () => [...names.counties, ...names.towns].map((name) => name.box);
   const rings = homes.map(({ at, reach, rim }) => {
     const [x, y] = project(at);

@@ -19,26 +19,30 @@ export type Names = ReturnType<typeof placeNames>;
 
 /** Places the most important names first. Names without room are left out: the page lists them all. */
 export function placeNames(counties: readonly County[], sheet: Sheet) {
-  const towns = counties
+  const all = counties
     .flatMap((county) => county.towns.map((town, rank) => ({ ...town, rank })))
     .filter(sheet.isNamed)
-    .toSorted((a, b) => Number(sheet.isHome(b)) - Number(sheet.isHome(a)) || a.rank - b.rank);
+    .toSorted((a, b) => a.rank - b.rank);
+  // The home town is always named, and no light is under its name.
+  const home = all.find(sheet.isHome);
+  const places = home ? listPlaces(home, all.map(surround), sheet) : [];
+  const own = places.filter(({ box }) => hasRoom(box, [], sheet)).slice(0, 1);
+  const towns = all.filter((town) => own.every(({ box }) => !overlap(surround(town), box)));
   // Towns that the page lists come before counties; without a list, only the first three of each county,
   // which its texts name, do.
   const isChoice = counties.some((county) => !county.towns.every(sheet.isNamed));
-  const isFirst = (town: (typeof towns)[number]) => isChoice || town.rank < 3 || sheet.isHome(town);
+  const isFirst = ({ rank }: { rank: number }) => isChoice || rank < 3;
   // A city that is its own county is named only once.
   const named = counties.filter(({ name }) => !towns.some((town) => town.name === name));
 
   const lights = towns.map(surround);
   const take = (...names: readonly PlacedName[]) => [...lights, ...names.map(({ box }) => box)];
-  const first = nameTowns(towns.filter(isFirst), lights, sheet, take());
-  const large = nameCounties(named, sheet, take(...first));
-  const others = towns.filter((town) => !isFirst(town));
-  return {
-    counties: large,
-    towns: [...first, ...nameTowns(others, lights, sheet, take(...first, ...large))],
-  };
+  const others = towns.filter((town) => own.length === 0 || town !== home);
+  const first = nameTowns(others.filter(isFirst), lights, sheet, take(...own));
+  const large = nameCounties(named, sheet, take(...own, ...first));
+  const rest = others.filter((town) => !isFirst(town));
+  const last = nameTowns(rest, lights, sheet, take(...own, ...first, ...large));
+  return { counties: large, towns: [...own, ...first, ...last], lit: towns };
 }
 
 const ABOVE = { dy: -13, drop: -DESCENT };
@@ -63,11 +67,6 @@ const PLACES: readonly Place[] = [
   { anchor: 'end', dx: 18, ...BELOW },
 ];
 
-/** Further positions of the home town's name, which its ring leads to. */
-const AROUND_HOME = [50, -50, 85, -85].flatMap((dy) =>
-  [0, 60, -60, 110, -110].map((dx): Place => ({ anchor: 'middle', dx, dy, drop: 0.34 })),
-);
-
 /** Places towns' names where there is room, preferring those listed first in their county. */
 function nameTowns(
   towns: readonly MapTown[],
@@ -85,11 +84,7 @@ function nameTowns(
 }
 
 /** Lists positions for a town's name: those across a coast or beside another town's light come last. */
-function listPlaces(
-  town: MapTown,
-  lights: readonly Box[],
-  { isLand, isHome }: Sheet,
-): PlacedName[] {
+function listPlaces(town: MapTown, lights: readonly Box[], { isLand }: Sheet): PlacedName[] {
   const { name, point } = town;
   const own = surround(town);
   const others = lights.filter((light) => !overlap(light, own));
@@ -100,9 +95,7 @@ function listPlaces(
     const room = { ...box, left: box.left - PHONE_SIZE / 2, right: box.right + PHONE_SIZE / 2 };
     return Number(isAcross) + others.filter((light) => overlap(room, light)).length;
   };
-  const put = (place: Place) => putName(name, point, place, PHONE_SIZE);
-  const places = PLACES.map(put);
+  const places = PLACES.map((place) => putName(name, point, place, PHONE_SIZE));
   const ranks = new Map(places.map((place) => [place, rank(place)]));
-  const near = places.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!);
-  return isHome(town) ? [...near, ...AROUND_HOME.map(put)] : near;
+  return places.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!);
 }
