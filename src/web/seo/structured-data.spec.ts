@@ -22,9 +22,16 @@ it.each([
   (country, town, counties, [locality, region]) => {
     const home = { id: 'home', path: '/', sections: [] };
     const areas = Object.entries(counties).map(([name, towns]) => ({ name, text: '', towns }));
-    const shown = { site, areas, home: { town, country }, pages: [home] } as unknown as ShownSite;
+    const open = { ...site, hours: 'Evenings' };
+    const shown = {
+      site: open,
+      areas,
+      home: { town, country },
+      pages: [home],
+    } as unknown as ShownSite;
     const graph = buildStructuredData(shown.pages[0]!, shown);
     expect(graph['@graph'][0]).toMatchObject({
+      contactPoint: { description: 'Evenings' },
       address: { addressLocality: locality, addressRegion: region, addressCountry: country },
       areaServed: areas
         .flatMap(({ name, towns }) => (towns[0] ? towns : [name]))

@@ -53,6 +53,8 @@ function buildBusiness(
     ...(home.card && { image: site.url + home.card }),
     ...(site.phone && { telephone: site.phone.e164 }),
     ...(site.email && { email: site.email }),
+    // `openingHours` takes no words such as “evenings, except Mondays”.
+    ...(site.hours && { contactPoint: { '@type': 'ContactPoint', description: site.hours } }),
     ...(profiles.length > 0 && { sameAs: profiles.map(({ url }) => url) }),
     ...(locality && {
       address: {
