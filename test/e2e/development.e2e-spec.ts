@@ -4,12 +4,13 @@ import { copyProject } from '../support/copy-project.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { runProgram, waitFor } from '../support/server-process.js';
 
-it('npm run dev shows the site where nothing has been built yet', async () => {
+it('npm run dev shows the site and the desk where nothing has been built yet', async () => {
   const port = String(await findFreePort());
-  const settings = { PORT: port, DATA_DIR: makeDataDir() };
+  const settings = { PORT: port, DATA_DIR: makeDataDir(), DESK: 'true' };
   const folder = copyProject();
   // Run without npm, which wouldn't end together with it.
   const program = runProgram([join(folder, 'scripts/dev.mjs')], settings, undefined, folder);
-  await waitFor(async () => (await fetch(`http://localhost:${port}`)).ok);
+  for (const path of ['/', '/desk'])
+    await waitFor(async () => (await fetch(`http://localhost:${port}${path}`)).ok);
   await program.stop('SIGINT');
 });

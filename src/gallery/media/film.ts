@@ -1,5 +1,5 @@
 import type { Input, InputTrack } from 'mediabunny';
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { COMMON_H264, PLAYABLE, plays, sortPlayed } from '../../../shared/playable.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
@@ -114,9 +114,8 @@ async function findCaution(
 }
 
 async function nameOldKind(path: string): Promise<string | undefined> {
-  await using file = await open(path);
-  const { buffer } = await file.read({ buffer: Buffer.alloc(16) });
-  const beginning = buffer.toString('hex');
+  const bytes = createReadStream(path, { end: 15, encoding: 'hex' });
+  const beginning = (await bytes.toArray()).join('');
   return OLD_KINDS.find(([pattern]) => pattern.test(beginning))?.[1];
 }
 
