@@ -13,6 +13,8 @@ it.each([
   ['12', 'US', 'en-US', '$12'],
   ['3 millions', 'FR', 'fr-FR', '3 millions d’euros'],
   ['1,5 million', 'FR', 'fr-FR', '1,5 million d’euros'],
+  ['env. 3 millions par sinistre', 'FR', 'fr-FR', 'env. 3 millions d’euros par sinistre'],
+  ['3 million', 'GB', 'fr-FR', '3 million\u00a0£'],
   ['10 Mio.', 'DE', 'de-DE', '10 Mio.\u00a0€'],
   ['ask for 2026', 'GB', 'en-GB', 'ask for 2026'],
   ['1.250 € (Jan.–März 990 €)', 'DE', 'de-DE', '1.250 € (Jan.–März 990 €)'],

@@ -39,12 +39,13 @@ export function toSum(text: string, country: string, language: string): string |
   const plain = toNumber(text, language);
   const currency = CURRENCIES[country];
   if (!plain || !currency || HAS_UNIT.test(plain)) return plain;
+  if (language === 'fr-FR' && currency === 'EUR' && /\d\s?million/i.test(plain))
+    return plain.replace(/millions?/i, '$& d’euros');
   const zero = (0).toLocaleString(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  if (language === 'fr-FR' && /million/i.test(plain)) return `${plain} d’euros`;
   const [before, rest] = splitPrefix(plain);
   // Replaces the zero in `£0.00`, so that the symbol is on the side that the language has it.
   return before + rest.replace(AMOUNT, (amount) => zero.replace(/0\S0+/, () => amount));
