@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { z } from 'zod';
-import { findOwnSite } from './own-site.js';
+import { findOwnSite, nameOwnSite } from './own-site.js';
 import { formerSettingsSchema, settingsSchema, type Settings } from './settings.js';
 
 /**
@@ -53,8 +53,8 @@ function buildConfig(settings: Settings, vite?: ViteDevServer) {
     desk: settings.DESK ? desk : undefined,
     /** Folder of the site; undefined for the demonstration. */
     siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings.DATA_DIR),
-    ownSiteDir: resolve(settings.DATA_DIR, 'site'),
-    /** Folder for pictures uploaded before the site exists, and for the list of pages the owner has viewed. */
+    ownSiteDir: nameOwnSite(settings.DATA_DIR),
+    /** Folder for pictures uploaded before the site exists. */
     beginningDir: resolve(settings.DATA_DIR, 'beginning'),
     site: {
       /** Public origin without a trailing slash. */
