@@ -94,10 +94,11 @@ export class SiteAssetsService {
 
   async readUses(): Promise<(file: string) => string[]> {
     const drafts = await this.drafts.list();
+    const texts = new Map(drafts.map((draft) => [draft.file, JSON.stringify(draft.version.value)]));
     return (file) => {
       const name = JSON.stringify(basename(file));
-      const using = drafts.filter(({ version }) => JSON.stringify(version.value).includes(name));
-      const uses = [...(this.follower.assetUses[file] ?? []), ...using.map((each) => each.file)];
+      const using = [...texts].filter(([, text]) => text.includes(name)).map(([each]) => each);
+      const uses = [...(this.follower.assetUses[file] ?? []), ...using];
       return [...new Set(uses)];
     };
   }
