@@ -122,6 +122,8 @@ function PictureDialog({ file, onChoose, onAdd, onClose }: PictureDialogProps) {
   );
 }
 
+const MAX_FILMS = 4;
+
 /** Names the format, too: the same film may be there in several. */
 const describeFilm = (file: string) =>
   `${describePlace(`film/${file}`)} (${file.split('.').at(-1)!.toUpperCase()})`;
@@ -142,9 +144,11 @@ export function FilmsField(props: FieldProps) {
             <Checkbox key={each} value={each} label={describeFilm(each)} />
           ))}
         </Checkbox.Group>
-        <Button leftSection={<DeskIcon name="plus" />} onClick={() => setIsAdding(true)}>
-          {words.assets.films.add}
-        </Button>
+        {chosen.length < MAX_FILMS && (
+          <Button leftSection={<DeskIcon name="plus" />} onClick={() => setIsAdding(true)}>
+            {words.assets.films.add}
+          </Button>
+        )}
       </div>
       {isAdding && (
         <AddAsset
