@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const CHROME = 'Google/Chrome/Application/chrome.exe';
 const EDGE = 'Microsoft/Edge/Application/msedge.exe';
@@ -28,7 +28,13 @@ export async function findBrowser() {
     // @sparticuz/chromium unpacks its own libraries only on AWS Lambda; it reads this when imported.
     process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
     const { default: packaged } = await import('@sparticuz/chromium');
-    return packaged.executablePath();
+    const path = await packaged.executablePath();
+    // The package's own names /tmp/fonts, wherever it was unpacked. Chromium crashes without any font.
+    writeFileSync(
+      join(dirname(path), 'fonts/fonts.conf'),
+      '<fontconfig><dir prefix="relative">.</dir></fontconfig>',
+    );
+    return path;
   }
   const found = USUAL_PATHS[platform]?.find((path) => existsSync(path));
   if (found) return found;
