@@ -71,7 +71,8 @@ function findCovered() {
         heading.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         const words = document.createRange();
         words.selectNodeContents(heading);
-        const { left, top, width, height } = words.getBoundingClientRect();
+        // The first line's: a name that flows in a line of names has another's below its middle.
+        const [{ left, top, width, height }] = words.getClientRects();
         const there = document.elementFromPoint(left + width / 2, top + height / 2);
         if (heading.contains(there) || there?.contains(heading)) return [];
         return `${heading.textContent}: ${there?.outerHTML.slice(0, 80)}`;
