@@ -13,7 +13,7 @@ import { DEMO_CONTENT, DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { describeFault, type Fault, startOf } from './read/fault.js';
-import { fingerprintFolder, isSameBut } from './read/fingerprint-folder.js';
+import { fingerprintFolder } from './read/fingerprint-folder.js';
 import type { SiteReading } from './read-site.js';
 import { shortHash, SiteContentStore } from './site-content-store.js';
 import { SiteProgramService } from './site-program.service.js';
@@ -118,27 +118,10 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     this.isStopped = true;
   }
 
-  /** Returns the fingerprint to pass to `showSaved`; call this before the change. */
-  readFingerprint(): Promise<string> {
-    return fingerprintFolder(this.folder ?? '');
-  }
-
-  /**
-   * Shows a file that the desk has just written. Doesn't read the folder again, unless an editor
-   * has changed something meanwhile.
-   * @param before fingerprint from before `reading`
-   * @param isThere whether the file still has the desk's content
-   */
-  async showSaved(
-    file: string,
-    reading: SiteReading,
-    before: string,
-    isThere: () => boolean,
-  ): Promise<void> {
+  /** Shows what the desk has just written. The next polls read it again, with what an editor has changed. */
+  showSaved(reading: SiteReading): void {
     this.fingerprint = undefined;
     this.show(reading);
-    const after = await this.readFingerprint();
-    if (isSameBut(file, before, after) && isThere()) this.keep(reading, after);
   }
 
   private async follow(): Promise<void> {
@@ -175,7 +158,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Stores the content, so that the next poll or start doesn't read the folder again. */
   private keep({ content }: SiteReading, fingerprint: string): void {
-    this.fingerprint = fingerprint;
     if (!content || !this.ownFolder) return;
     const { build } = this.content;
     const last: LastGoodContent = { build, fingerprint: shortHash(fingerprint), content };
