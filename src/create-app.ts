@@ -8,6 +8,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { BUILT_CLIENT_DIR } from './platform/config/paths.js';
 import { SiteContentStore } from './site/content/site-content-store.js';
+import { SiteFollower } from './site/content/site-follower.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { createClientErrorListener } from './web/http/client-error.js';
@@ -43,6 +44,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
       abortOnError: false,
     },
   );
+  await app.get(SiteFollower).start();
   const content = app.get(SiteContentStore);
   const logRequest = createRequestLogger(logger);
   const cache = app.get(PageCache);
