@@ -12,7 +12,7 @@ import { Config, StartError } from '../../platform/config/config.js';
 import { DEMO_CONTENT, DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
-import { describeFault, type Fault, startOf } from './read/fault.js';
+import { describeFault, type Fault, faultKey, startOf } from './read/fault.js';
 import { fingerprintFolder } from './read/fingerprint-folder.js';
 import type { SiteReading } from './read-site.js';
 import { shortHash, SiteContentStore } from './site-content-store.js';
@@ -193,10 +193,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private logFaults(): void {
-    // The line is left out: an edit above a fault moves it.
-    const faults = new Map(
-      this.faults.map((fault) => [[fault.file, fault.field, fault.message].join(), fault]),
-    );
+    const faults = new Map(this.faults.map((fault) => [faultKey(fault), fault]));
     for (const [key, fault] of faults)
       if (!this.known.has(key)) this.logger.error(describeFault(fault));
     if (faults.size === 0 && this.known.size > 0)
