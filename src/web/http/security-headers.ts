@@ -30,7 +30,12 @@ export function buildContentSecurityPolicy(
   inlineScriptSources: string[],
   { isDevelopment, mediaPublicUrl }: Config,
 ): Record<string, string[]> {
-  const films = listFilmSources(site, mediaPublicUrl);
+  // An https page loads films over https only, except those of MEDIA_PUBLIC_URL.
+  const films = [
+    'https:',
+    ...(site.url.startsWith('https:') ? [] : ['http:']),
+    ...(mediaPublicUrl ? [new URL(mediaPublicUrl).origin] : []),
+  ];
   const script = site.booking?.script;
   return {
     'default-src': ["'none'"],
@@ -74,15 +79,4 @@ function hashInlineScript(): string {
   const [, afterTag = ''] = template.split(/<script data-modules="[^"]*">/);
   const [script = ''] = afterTag.split('</script>', 1);
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}
-
-/**
- * Allows films on any host. An https page loads them over https only, but for the operator's own
- * `MEDIA_PUBLIC_URL`, which may be http in a test set-up.
- */
-function listFilmSources({ url }: Site, mediaPublicUrl: string | undefined): string[] {
-  if (!url.startsWith('https:')) return ['https:', 'http:'];
-  return mediaPublicUrl?.startsWith('http:')
-    ? ['https:', new URL(mediaPublicUrl).origin]
-    : ['https:'];
 }
