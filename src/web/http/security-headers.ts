@@ -11,7 +11,19 @@ import type { SiteContentStore } from '../../site/content/site-content-store.js'
 
 export function createSecurityHeaders(config: Config, content: SiteContentStore): RequestHandler {
   const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
-  const build = () => createHelmet(content.current.site, inlineScript, config);
+  const build = () =>
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: buildContentSecurityPolicy(content.current.site, [inlineScript], config),
+      },
+      strictTransportSecurity: config.site.url.startsWith('https:') && {
+        maxAge: 31_536_000,
+        // The operator's other subdomains may not have https.
+        includeSubDomains: false,
+      },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    });
   let setHelmetHeaders = build();
   content.onChange(() => (setHelmetHeaders = build()));
   return (request, response, next) => {
@@ -56,21 +68,6 @@ export function buildContentSecurityPolicy(
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
-}
-
-function createHelmet(site: Site, inlineScript: string, config: Config): RequestHandler {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: buildContentSecurityPolicy(site, [inlineScript], config),
-    },
-    strictTransportSecurity: site.url.startsWith('https:') && {
-      maxAge: 31_536_000,
-      // The operator's other subdomains may not have https.
-      includeSubDomains: false,
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
 }
 
 /** Hashes the page's only inline script, which the build makes from `client/late-start.ts`. */
