@@ -1,4 +1,4 @@
-import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { BUILT_DESK_DIR } from '../platform/config/paths.js';
@@ -66,9 +66,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     SiteAssetsService,
   ],
 })
-export class DeskModule implements OnModuleInit, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-
+export class DeskModule implements OnModuleInit {
   constructor(
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
@@ -78,15 +76,11 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     // Opens the desk's database too, so that a fault in it is logged at the start.
     this.sweep();
-    this.timer = setInterval(() => this.sweep(), SWEEP_INTERVAL).unref();
+    setInterval(() => this.sweep(), SWEEP_INTERVAL).unref();
   }
 
   private sweep(): void {
     void this.history.sweep();
     for (const each of [this.uploads, this.assets]) void each.sweep().catch(() => {});
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
   }
 }

@@ -87,12 +87,9 @@ export class UploadsService {
   }
 
   async sweep(): Promise<void> {
-    if ((await this.list()).length > 0) await (await this.getServer()).cleanUpExpiredUploads();
-  }
-
-  private async list(): Promise<string[]> {
     // The folder is created with the first upload.
-    return (await readdir(this.folder).catch(() => [])).filter((name) => ID.test(name));
+    const files = await readdir(this.folder).catch(() => []);
+    if (files.length > 0) await (await this.getServer()).cleanUpExpiredUploads();
   }
 
   private async findComplete(field: Field, id: string): Promise<Upload> {
