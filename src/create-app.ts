@@ -15,7 +15,7 @@ import { createClientErrorListener } from './web/http/client-error.js';
 import {
   finishSending,
   ignoreNoCache,
-  limitServer,
+  LIMITS,
   refuseBody,
   refuseLongPath,
 } from './web/http/limits.js';
@@ -64,7 +64,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseLongPath, refuseBody);
   app.getHttpServer().on('clientError', createClientErrorListener(content));
-  limitServer(app.getHttpServer());
+  Object.assign(app.getHttpServer(), LIMITS);
   finishSending(app.getHttpServer());
   // Hides the films of a closed site. The desk reads them from its own API.
   app.use(['/media', '/films'], (_request: Request, _response: Response, next: NextFunction) =>

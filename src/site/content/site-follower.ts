@@ -48,6 +48,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SiteFollower.name);
   /** Undefined for the demonstration, whose content is part of the build. */
   private folder: string | undefined;
+  private readonly lastGoodFile: string;
   /** Fingerprint of the last reading; undefined forces another reading. */
   private fingerprint: string | undefined;
   private isStopped = false;
@@ -56,11 +57,12 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private known: ReadonlySet<string> = new Set();
 
   constructor(
-    private readonly config: Config,
+    config: Config,
     private readonly pictures: PicturesService,
     private readonly program: SiteProgramService,
     readonly content: SiteContentStore,
   ) {
+    this.lastGoodFile = join(config.dataDir, 'content.json');
     this.folder = config.siteDir ?? (config.isDevelopment ? DEMO_SITE_DIR : undefined);
     pictures.onChange(() => this.logFaults());
   }
@@ -165,10 +167,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     void writeWhole(this.lastGoodFile, JSON.stringify(last)).catch(({ message }: Error) =>
       this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`),
     );
-  }
-
-  private get lastGoodFile(): string {
-    return join(this.config.dataDir, 'content.json');
   }
 
   private readLastGood(): LastGoodContent | undefined {
