@@ -19,18 +19,13 @@ export interface FileChange {
   value: Value;
 }
 
-export interface ConflictVersions {
-  from: Value;
-  /** The other version: the draft, or the site if that has changed the same field. */
-  theirs: Value;
-}
-
 export interface Applied {
   /** Merged content. On a conflict, the edit wins over the draft, and the draft over the site. */
   value: Value;
   /** True if the new edit conflicts with the draft or the site. */
   isRefused: boolean;
-  conflict?: ConflictVersions;
+  /** `theirs` is the other version: the draft, or the site if that has changed the same field. */
+  conflict?: { from: Value; theirs: Value };
 }
 
 /** Merges a file's published content, its draft and a new edit. */

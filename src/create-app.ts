@@ -8,13 +8,14 @@ import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { BUILT_CLIENT_DIR } from './platform/config/paths.js';
 import { SiteContentStore } from './site/content/site-content-store.js';
+import { SiteFollower } from './site/content/site-follower.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { createClientErrorListener } from './web/http/client-error.js';
 import {
   finishSending,
   ignoreNoCache,
-  limitServer,
+  LIMITS,
   refuseBody,
   refuseLongPath,
 } from './web/http/limits.js';
@@ -43,6 +44,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
       abortOnError: false,
     },
   );
+  await app.get(SiteFollower).start();
   const content = app.get(SiteContentStore);
   const logRequest = createRequestLogger(logger);
   const cache = app.get(PageCache);
@@ -62,7 +64,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseLongPath, refuseBody);
   app.getHttpServer().on('clientError', createClientErrorListener(content));
-  limitServer(app.getHttpServer());
+  Object.assign(app.getHttpServer(), LIMITS);
   finishSending(app.getHttpServer());
   // Hides the films of a closed site. The desk reads them from its own API.
   app.use(['/media', '/films'], (_request: Request, _response: Response, next: NextFunction) =>

@@ -45,7 +45,6 @@ export const draftInputSchema = z.strictObject({
 export type DraftInput = z.infer<typeof draftInputSchema>;
 
 export const publishInputSchema = draftInputSchema.pick({ revision: true });
-export type PublishInput = z.infer<typeof publishInputSchema>;
 
 /** Input of `PUT files/<file>`, which publishes one change, such as a switch, without the draft. */
 export const fileInputSchema = z.strictObject({
@@ -53,7 +52,6 @@ export const fileInputSchema = z.strictObject({
   from: valueSchema.optional(),
   value: contentSchema,
 });
-export type FileInput = z.infer<typeof fileInputSchema>;
 
 export interface SiteFault {
   file: string;

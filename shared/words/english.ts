@@ -1,7 +1,5 @@
-type English = Record<
-  string,
-  string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
->;
+export type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+type English = Record<string, string | PluralWords>;
 
 /** Words that components use, so they are part of the browser's script. */
 export const ENGLISH_OF_PAGES = {

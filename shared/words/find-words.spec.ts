@@ -1,6 +1,6 @@
-import { ENGLISH } from './english.js';
+import { ENGLISH, type PluralWords } from './english.js';
 import { findWords } from './find-words.js';
-import { countIn, LANGUAGES, type PluralWords, type Words } from './words.js';
+import { countIn, LANGUAGES, type Words } from './words.js';
 
 const listForms = (words: string | PluralWords) =>
   typeof words === 'string' ? [words] : Object.values(words);

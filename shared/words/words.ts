@@ -1,4 +1,4 @@
-import type { ENGLISH } from './english.js';
+import type { ENGLISH, PluralWords } from './english.js';
 
 export const LANGUAGES = ['en-GB', 'en-US', 'fr-FR', 'de-DE'] as const;
 
@@ -6,8 +6,6 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const languageIn = (country: string): Language =>
   LANGUAGES.find((each) => each.endsWith(country)) ?? 'en-GB';
-
-export type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 export type Words = {
   readonly [Key in keyof typeof ENGLISH]: (typeof ENGLISH)[Key] extends string

@@ -1,10 +1,8 @@
-import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { BUILT_DESK_DIR } from '../platform/config/paths.js';
 import { ContentModule } from '../site/content/content.module.js';
-import { HealthController } from '../web/health/health.controller.js';
 import { serveStaticFiles } from '../web/http/static-files.js';
 import { WebModule } from '../web/web.module.js';
 import { BackupsController } from './backups/backups.controller.js';
@@ -68,31 +66,21 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     SiteAssetsService,
   ],
 })
-export class DeskModule implements OnModuleInit, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-
+export class DeskModule implements OnModuleInit {
   constructor(
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
     private readonly assets: SiteAssetsService,
-    private readonly app: ModuleRef,
   ) {}
 
   onModuleInit(): void {
-    this.app.get(HealthController, { strict: false }).describeDesk = async () => ({
-      desk: { uploads: await this.uploads.countIncomplete() },
-    });
     // Opens the desk's database too, so that a fault in it is logged at the start.
     this.sweep();
-    this.timer = setInterval(() => this.sweep(), SWEEP_INTERVAL).unref();
+    setInterval(() => this.sweep(), SWEEP_INTERVAL).unref();
   }
 
   private sweep(): void {
     void this.history.sweep();
     for (const each of [this.uploads, this.assets]) void each.sweep().catch(() => {});
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
   }
 }

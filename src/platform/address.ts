@@ -10,10 +10,6 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: NOT_HERE,
 };
 
-interface Listener {
-  listen(port: number, host: string | undefined): Promise<unknown>;
-}
-
 /**
  * Checks that the server can listen on the address. Call it before touching anything in DATA_DIR: a process
  * that listens there already may be the same site, with the same folder.
@@ -27,7 +23,7 @@ export async function checkAddress(address: Pick<Config, 'port' | 'host'>): Prom
 
 /** @throws StartError when the address can't be listened on */
 export async function listen(
-  server: Listener,
+  server: { listen(port: number, host: string | undefined): Promise<unknown> },
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import {
   type FilmChangeResponse,
   DESK_API,
-  type DeskFilms,
+  type DeskFilm,
   type FilmInput,
   filmInputSchema,
   placeInputSchema,
@@ -42,15 +42,14 @@ export class FilmsController {
   ) {}
 
   @Get('films')
-  async list(): Promise<DeskFilms> {
+  async list(): Promise<DeskFilm[]> {
     // A closed site shows its films at the desk only.
     const origin = this.content.current.closed ? DESK_API : '';
-    const films = (await this.videos.listShown()).map((film) => ({
+    return (await this.videos.listShown()).map((film) => ({
       ...toVideo(film),
       ...(film.thumbnailUrl?.startsWith('/') && { thumbnailUrl: origin + film.thumbnailUrl }),
       durationSeconds: film.durationSeconds,
     }));
-    return { films };
   }
 
   @Post('films')

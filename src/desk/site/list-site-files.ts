@@ -44,9 +44,11 @@ export function listSiteFiles(
   };
   return {
     pages: folder
-      .listYaml('pages')
-      .map((file) => {
-        const id = file.slice('pages/'.length, -'.yaml'.length);
+      .list('pages')
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => {
+        const file = `pages/${name}`;
+        const id = name.slice(0, -'.yaml'.length);
         const page = own.pages.find((each) => each.id === id);
         return {
           file,

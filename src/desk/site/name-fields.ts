@@ -1,19 +1,16 @@
 import { MARK, MARKED, numberOf, unmark } from '../../../shared/content/marks.js';
+import type { FieldMarks } from '../../site/content/resolve/mark-fields.js';
 
 /** Elements whose texts can't be pressed one by one. */
 const WHOLE = /(<\/?(?:head|script|svg|select|textarea)\b)/;
 /** A tag, or a text between two. React escapes < and > in both. */
 const PIECE = /<[^<>]*>|[^<]+/g;
 
-/** Places in the site's files, such as `pages/home.yaml#sections[2].heading`. */
-interface Places {
-  /** Indexed by the numbers of their marks. */
-  texts: readonly string[];
-  sections: Readonly<Record<string, string>>;
-  hidden: readonly string[];
-  /** Texts that stand in for missing ones. */
-  examples: readonly string[];
-}
+/** Places in the site's files: of one page's sections by id, and of texts that stand in for missing ones. */
+type Places = Omit<FieldMarks, 'sections'> & {
+  sections: FieldMarks['sections'][string];
+  examples: string[];
+};
 
 /** Replaces a page's marks by `data-field` and `data-section`: the place of each in the site's files. */
 export function tagFields(html: string, { texts, sections, hidden, examples }: Places): string {

@@ -13,16 +13,14 @@ import {
   ANSWERS_DRAFT,
   type DraftInput,
   draftInputSchema,
-  type FileInput,
   fileInputSchema,
   type FileResponse,
   type PublishResponse,
-  type PublishInput,
   publishInputSchema,
   SITE_FILE,
 } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
-import { mergeByField } from '../../../shared/merge-by-field.js';
+import { type FileChange, mergeByField } from '../../../shared/merge-by-field.js';
 import { isSame } from '../../../shared/values.js';
 import type { Edit } from '../../site/editing/edit-site.js';
 import { CurrentDevice, DeskController } from '../http/desk-controller.js';
@@ -120,7 +118,7 @@ export class SiteFilesController {
   async publish(
     @CurrentDevice() device: DeviceEntity,
     @FilePath() file: string,
-    @Body({ schema: publishInputSchema }) { revision }: PublishInput,
+    @Body({ schema: publishInputSchema }) { revision }: Pick<DraftInput, 'revision'>,
   ): Promise<PublishResponse> {
     const last = await this.drafts.find(file);
     const seen = await this.drafts.findSeen(file, revision);
@@ -140,7 +138,7 @@ export class SiteFilesController {
   change(
     @CurrentDevice() device: DeviceEntity,
     @FilePath() file: string,
-    @Body({ schema: fileInputSchema }) input: FileInput,
+    @Body({ schema: fileInputSchema }) input: FileChange,
   ): Promise<PublishResponse> {
     return this.files.write(device, { file, typed: input });
   }

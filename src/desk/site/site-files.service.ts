@@ -46,11 +46,9 @@ export class SiteFilesService {
   async write(device: DeviceEntity, change: Change, undone?: Verb): Promise<PublishResponse> {
     const folder = await this.editor.findWritable();
     const { file } = change;
-    const fingerprint = await this.follower.readFingerprint();
     const edit = await this.editor.edit(change);
     const { before, after, faults, conflict, brought, changed } = edit;
-    const says = (text: FileContent) => new SiteFolder(folder).readIfThere(file) === text;
-    const isUnchanged = () => says(before);
+    const isUnchanged = () => new SiteFolder(folder).readIfThere(file) === before;
     // Starts again, as an editor is writing the file: half of a file can't be merged.
     if (!isUnchanged()) return this.write(device, change, undone);
     if (conflict)
@@ -74,7 +72,7 @@ export class SiteFilesService {
         }
         if (!isWritten) return undefined;
       }
-      await this.follower.showSaved(file, edit, fingerprint, () => says(after));
+      this.follower.showSaved(edit);
       const isOpen = !this.content.current.site.isClosed;
       const warnings = listWarnings(file, edit);
       return { value: edit.mine, faults: faults.map(toSiteFault), warnings, isOpen, undo };

@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import type { Thing, Verb } from '../../../shared/api/desk.js';
-import type { Value } from '../../../shared/api/desk-site.js';
+import type { FileChange } from '../../../shared/merge-by-field.js';
 
 /** A browser that has been let in. In all tables, times are ISO 8601 in UTC. */
 @Entity('desk_devices')
@@ -105,10 +105,7 @@ export class HistoryEntity {
 }
 
 /** Value of a file, and the site's value that it was based on; null for no file. */
-export interface DraftVersion {
-  value: Value;
-  from: Value;
-}
+export type DraftVersion = Required<FileChange>;
 
 @Entity('desk_revisions')
 export class RevisionEntity {

@@ -44,11 +44,6 @@ export class UploadsService {
     this.folder = join(dataDir, 'uploads');
   }
 
-  async countIncomplete(): Promise<number> {
-    const uploads = await Promise.all((await this.list()).map((id) => this.find(id)));
-    return uploads.filter((upload) => upload?.isComplete === false).length;
-  }
-
   /**
    * Passes uploads to `make`, and deletes them afterwards.
    * @param findResult finds the result of an earlier attempt whose response was lost; else null
@@ -92,12 +87,9 @@ export class UploadsService {
   }
 
   async sweep(): Promise<void> {
-    if ((await this.list()).length > 0) await (await this.getServer()).cleanUpExpiredUploads();
-  }
-
-  private async list(): Promise<string[]> {
     // The folder is created with the first upload.
-    return (await readdir(this.folder).catch(() => [])).filter((name) => ID.test(name));
+    const files = await readdir(this.folder).catch(() => []);
+    if (files.length > 0) await (await this.getServer()).cleanUpExpiredUploads();
   }
 
   private async findComplete(field: Field, id: string): Promise<Upload> {

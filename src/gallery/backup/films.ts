@@ -24,8 +24,6 @@ const listSchema = z.strictObject({
 
 export type StoredFilm = z.output<typeof filmSchema>;
 
-export type StoredGallery = ReturnType<typeof parseFilms>;
-
 export function parseFilms(value: unknown) {
   const { lastId, films } = parseInput(listSchema, value, 'films.json');
   const ids = new Set<number>();

@@ -10,7 +10,7 @@ import { writeWhole } from '../../platform/files/write-whole.js';
 import type { MediaFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
-import { type StoredGallery, listMissing, parseFilm } from './films.js';
+import { listMissing, parseFilm, type StoredFilm } from './films.js';
 import { FILMS_NAME, MEDIA_PREFIX, SITE_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
@@ -59,7 +59,7 @@ export async function readBackup(
       open: () => store.open(file),
     })),
   ];
-  const problems = await findProblems(films, media, database);
+  const problems = await findProblems(films.films, media, database);
   if (site && !existsSync(site))
     problems.push(`the site is not in this backup: there is no folder ${site}`);
   const pack = async function* () {
@@ -86,7 +86,7 @@ function listSite(folder: string): Source[] {
 }
 
 async function findProblems(
-  { films }: StoredGallery,
+  films: readonly StoredFilm[],
   media: readonly MediaFile[],
   { dataSource }: Database,
 ): Promise<string[]> {

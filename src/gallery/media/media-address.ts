@@ -1,4 +1,5 @@
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
+import { decode } from '../../platform/config/parse-url.js';
 
 const BASE = 'http://site.invalid';
 
@@ -7,11 +8,8 @@ export function parseMediaAddress(address: string): string[] | undefined {
   if (!address.startsWith('/media/') || !URL.canParse(address, BASE)) return undefined;
   const { pathname } = new URL(address, BASE);
   if (!pathname.startsWith('/media/')) return undefined;
-  try {
-    return pathname.slice('/media/'.length).split('/').map(decodeURIComponent);
-  } catch {
-    return undefined;
-  }
+  const segments = pathname.slice('/media/'.length).split('/').map(decode);
+  return segments.every((each) => each !== undefined) ? segments : undefined;
 }
 
 /** @returns the paths below `/media` of an address's files: six for a thumbnail */

@@ -13,7 +13,7 @@ const RATIO = 16 / 9;
 
 const MAX_BYTES = 100e6;
 /** Sharp's default limit, beyond which decoding takes gigabytes. */
-const MAX_PIXELS = 0x3fff ** 2;
+export const MAX_PIXELS = 0x3fff ** 2;
 
 const LARGEST_WIDTH = THUMBNAIL_WIDTHS.at(-1)!;
 

@@ -15,13 +15,11 @@ export abstract class Config extends (Object as unknown as new () => ReturnType<
 /** Thrown when the operator has to fix something before the program can start; the message says what. */
 export class StartError extends Error {}
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * @param env settings as `readEnvironment` returns them; an empty value counts as unset
  * @throws StartError that lists every bad variable with what is expected, and its value unless it is secret
  */
-export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
+export function loadConfig(env: NodeJS.ProcessEnv, vite?: ViteDevServer): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { data: settings, error } = settingsSchema.safeParse(given);
   const former = formerSettingsSchema.safeParse(given).error?.issues ?? [];
@@ -66,7 +64,7 @@ function buildConfig(settings: Settings, vite?: ViteDevServer) {
   };
 }
 
-function describeIssues(issues: readonly z.core.$ZodIssue[], given: Environment): string {
+function describeIssues(issues: readonly z.core.$ZodIssue[], given: NodeJS.ProcessEnv): string {
   const lines = issues.map((issue) => {
     const name = String(issue.path[0]);
     // Hides a password in a URL, also in settings that should have none.

@@ -1,4 +1,4 @@
-import { parseOrigin } from './parse-url.js';
+import { decode, parseOrigin } from './parse-url.js';
 
 export type StoreLocation = NonNullable<ReturnType<typeof parseStoreUrl>>;
 
@@ -13,7 +13,7 @@ const PRINTABLE = /^[!-~]+$/;
 /** @returns `folder` is a prefix of the objects' keys: empty, or with a trailing slash */
 export function parseStoreUrl(value: string) {
   const [, ...parts] = STORE_URL.exec(value) ?? [];
-  const [key, secret, bucket, path] = parts.slice(0, 4).map(decode);
+  const [key, secret, bucket, path] = parts.slice(0, 4).map((part = '') => decode(part));
   if (!key || !secret || !bucket || path === undefined) return undefined;
   if (!PRINTABLE.test(key) || !PRINTABLE.test(secret)) return undefined;
   const parameters = new URLSearchParams(parts[4]);
@@ -26,12 +26,4 @@ export function parseStoreUrl(value: string) {
   if (segments.some((segment) => segment.startsWith('.'))) return undefined;
   const folder = segments.map((segment) => `${segment}/`).join('');
   return { key, secret, bucket, folder, endpoint, region };
-}
-
-function decode(text = ''): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

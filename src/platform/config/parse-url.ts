@@ -19,3 +19,12 @@ export function parseOrigin(value: string): string | undefined {
   const url = parseHttpUrl(value);
   return url && url.href === `${url.origin}/` && !/[?#]/.test(value) ? url.origin : undefined;
 }
+
+/** @returns undefined for a malformed escape */
+export function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -3,13 +3,11 @@ import { parseEnv } from 'node:util';
 import { cutEnd } from '../../../shared/plain-text.js';
 import { StartError } from './config.js';
 
-type Environment = Record<string, string | undefined>;
-
 /**
  * Reads the environment variables, and for those unset or empty, the `.env` in the working folder.
  * @throws StartError when there is a `.env` that can't be read
  */
-export function readEnvironment(env: Environment = process.env): Environment {
+export function readEnvironment(env = process.env): NodeJS.ProcessEnv {
   const file = existsSync('.env') ? parseEnvFile(readEnvFile()) : {};
   const entries = Object.entries(env).map(
     ([name, value = '']) => [name, trimValue(value)] as const,
@@ -26,8 +24,8 @@ export function trimValue(value: string): string {
 const UNQUOTED = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*([^"'`\s].*)$/gm;
 
 /** Parses as Docker Compose does: a `#` needs a space before it. Node's parser would cut `DJ#1`. */
-export function parseEnvFile(text: string): Environment {
-  const settings: Environment = parseEnv(text);
+export function parseEnvFile(text: string): NodeJS.ProcessEnv {
+  const settings: NodeJS.ProcessEnv = parseEnv(text);
   for (const [, name = '', written = ''] of text.matchAll(UNQUOTED)) {
     const [value = ''] = written.split(/\s#/, 1);
     // Ignores a line inside a quoted value of several lines.

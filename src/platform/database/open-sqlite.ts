@@ -24,16 +24,12 @@ export async function openSqlite(
     database: file,
     timeout: BUSY_TIMEOUT,
     enableWAL: true,
-    prepareDatabase: (connection: Sqlite.Database) => {
-      connection.pragma('foreign_keys = ON');
-      // NORMAL may lose the last committed writes in a power cut, in WAL mode.
-      connection.pragma('synchronous = FULL');
-    },
+    // NORMAL may lose the last committed writes in a power cut, in WAL mode.
+    prepareDatabase: (connection: Sqlite.Database) => void connection.pragma('synchronous = FULL'),
     entities,
     migrations: MIGRATIONS,
     // TypeORM's default logger prints a failed migration, which would then be reported twice.
     logger: 'debug',
-    synchronize: false,
   });
   // Opens the file before `SqliteDatabase` reads its inode.
   await dataSource.initialize();

@@ -36,7 +36,6 @@ export async function createPostgresOptions({
     installExtensions: false,
     migrations: MIGRATIONS,
     logger: 'debug',
-    synchronize: false,
   };
 }
 

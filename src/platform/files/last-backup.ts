@@ -12,17 +12,16 @@ export function noteBackup(dataDir: string, problems: readonly string[]): void {
   }
 }
 
-export function readLastBackup(dataDir: string): { at: string | null; problems: string[] } {
+export function readLastBackup(dataDir: string) {
   const stats = statSync(nameNote(dataDir), { throwIfNoEntry: false });
-  if (!stats) return { at: null, problems: [] };
-  return { at: stats.mtime.toISOString(), problems: readProblems(dataDir) };
+  return { at: stats?.mtime.toISOString() ?? null, problems: readProblems(dataDir) };
 }
 
 function readProblems(dataDir: string): string[] {
   try {
     return readFileSync(nameNote(dataDir), 'utf8').split('\n').filter(Boolean);
   } catch {
-    // Another user made the backup by a command.
+    // There is no backup yet, or another user made it by a command.
     return [];
   }
 }

@@ -10,8 +10,10 @@ type Work<T extends Tasks<T>> = { [K in keyof T]: (task: T[K][0]) => T[K][1] | P
  * @param niceness up to 19, for tasks that no user waits for
  */
 export function doTasks<T extends Tasks<T>>(work: Work<T>, niceness = 10): void {
-  preferOomKill();
-  yieldToVisitors(niceness);
+  // Keeps visitors from having to wait for this process, on one core.
+  tryTo(() => setPriority(niceness));
+  // Lets the system kill this process, not the server, when memory runs out. Only Linux has the file.
+  tryTo(() => writeFileSync('/proc/self/oom_score_adj', '1000'));
   // Ignores a failed send: if the server has gone, `disconnect` ends this process.
   const send = (reply: Reply) => process.send!(reply, undefined, {}, () => {});
   const answer = async (task: Task<T>) => {
@@ -29,16 +31,9 @@ export function doTasks<T extends Tasks<T>>(work: Work<T>, niceness = 10): void 
   process.on('disconnect', () => process.exit());
 }
 
-/** Lowers the priority of this process, if allowed: on one core, visitors would have to wait for it. */
-function yieldToVisitors(niceness: number): void {
+/** Ignores an error: not every system allows it. */
+function tryTo(act: () => void): void {
   try {
-    setPriority(niceness);
-  } catch {}
-}
-
-/** Lets the system kill this process, not the server, when memory runs out. Only Linux has the file. */
-function preferOomKill(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
+    act();
   } catch {}
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { cpSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, LANGUAGES } from '../../../shared/words/words.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
@@ -33,9 +33,11 @@ async function beginSite(folder: string, language?: Language): Promise<void> {
   const { writeExample } = await import('../starter/begin-site.js');
   const { writeSchemas } = await import('../content/json-schemas.js');
   sweepStages(folder);
-  refuseUsed(folder);
   const problem = findFolderProblem(folder);
   if (problem) throw new Error(`${folder} has to be ${problem}: in the container, one in /data`);
+  if (readdirSync(folder).length > 0) {
+    throw new Error(`${folder} is not empty: name a new folder, so that nothing is overwritten`);
+  }
   // The copy is all or nothing: if the disk is full, the folder stays empty, as a retry requires.
   await withStage(folder, async (stage) => {
     if (language) writeExample(stage, language);
@@ -59,12 +61,4 @@ async function beginSite(folder: string, language?: Language): Promise<void> {
 docs/site-files.md goes through it step by step.
 `,
   );
-}
-
-function refuseUsed(target: string): void {
-  if (!existsSync(target)) return;
-  if (!statSync(target).isDirectory()) throw new Error(`${target} is a file: name a folder`);
-  if (readdirSync(target).length > 0) {
-    throw new Error(`${target} is not empty: name a new folder, so that nothing is overwritten`);
-  }
 }

@@ -49,13 +49,12 @@ function omitSections(
     .filter(({ hidden }) => !hidden)
     .map((section) => {
       if (section.type === 'passes') {
-        const items = section.items.map(({ path, ...item }) =>
-          path === undefined || isThere(path) ? { ...item, path } : item,
+        const items = section.items.map(({ path = '', ...item }) =>
+          isThere(path) ? { ...item, path } : item,
         );
         return { ...section, items };
       }
-      if (section.type !== 'text' || !section.more || isThere(section.more.path)) return section;
-      const { more: _more, ...text } = section;
-      return text;
+      const isDead = section.type === 'text' && section.more && !isThere(section.more.path);
+      return isDead ? { ...section, more: undefined } : section;
     });
 }

@@ -66,6 +66,6 @@ export async function readSite(path: string, options: Options = {}): Promise<Sit
 
   const { marks, ...said } = options.isMarked ? markFields({ files, phones }) : { files, phones };
   const drawMap = prepareMap(areas?.value ?? [], site.value.country);
-  const content = resolveSite({ ...said, references, assets, drawMap, uses });
-  return { ...reading, content: { ...content, gaps }, ...(marks && { marks }) };
+  const content = resolveSite({ ...said, references, assets, drawMap });
+  return { ...reading, content: { ...content, gaps, uses }, ...(marks && { marks }) };
 }

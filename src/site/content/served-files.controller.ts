@@ -2,19 +2,19 @@ import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CACHED_FOR_EVER, sendFile } from '../../platform/files/send-file.js';
 import { PicturesService } from '../pictures/pictures.service.js';
-import { ServedFilesService } from './served-files.service.js';
+import { SiteContentStore } from './site-content-store.js';
 
 /** Serves the site's films and derived pictures, whose names change with their content. */
 @Controller()
 export class ServedFilesController {
   constructor(
-    private readonly files: ServedFilesService,
+    private readonly content: SiteContentStore,
     private readonly pictures: PicturesService,
   ) {}
 
   @Get('film/:file')
   async showFilm(@Param('file') name: string, @Res() response: Response): Promise<void> {
-    await send(response, await this.files.find(name), name);
+    await send(response, await this.content.findFile(name), name);
   }
 
   @Get('pictures/:file')

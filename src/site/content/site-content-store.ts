@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
 import { BUILT_RENDERER_DIR, SITE_PROGRAM, DEMO_SITE_DIR } from '../../platform/config/paths.js';
+import { findServedFile } from '../../platform/files/served-file.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { closeSite } from './close-site.js';
 import { omitHidden } from './omit-hidden.js';
 import { buildSite } from './resolve/build-site.js';
 import { showPictures, type ShownSite } from './shown-site.js';
-import { ServedFilesService } from './served-files.service.js';
 
 const DEFAULT_ICON = '/icon';
 
@@ -25,12 +25,13 @@ export class SiteContentStore {
   readonly build: string;
   private readonly listeners: (() => void)[] = [];
   private version = '';
-  private isDemonstration = false;
+  private folder = '';
+  /** Files that are served unchanged (films and the logo), by public name, which contains a hash. */
+  private served = new Map<string, { file: string; written: string }>();
 
   constructor(
     private readonly config: Config,
     private readonly pictures: PicturesService,
-    private readonly siteFiles: ServedFilesService,
   ) {
     const template = config.isDevelopment
       ? 'development'
@@ -45,8 +46,13 @@ export class SiteContentStore {
   }
 
   replace(content: SiteContent, folder: string): void {
-    this.isDemonstration = folder === DEMO_SITE_DIR;
-    this.siteFiles.serve(folder, content.files);
+    this.folder = folder;
+    this.served = new Map(
+      Object.entries(content.files).map(([name, file]) => [
+        name,
+        { file, written: describeWritten(join(folder, file)) },
+      ]),
+    );
     this.pictures.make(folder, content.pictures);
     const version = shortHash(this.build + JSON.stringify([this.config.site, content]));
     // This content is shown already, for example if a poll has read a saved file again.
@@ -54,6 +60,13 @@ export class SiteContentStore {
     this.own = content;
     this.version = version;
     this.update();
+  }
+
+  async findFile(name: string): Promise<string | undefined> {
+    const { file, written } = this.served.get(name) ?? {};
+    // A changed file has no public name yet: browsers would cache it under the old one for a year.
+    if (!file || describeWritten(join(this.folder, file)) !== written) return undefined;
+    return findServedFile(this.folder, file.split('/'));
   }
 
   /**
@@ -94,7 +107,7 @@ export class SiteContentStore {
       logo: isMade ? logo : address?.(content.pictures[drawn]!.file),
     };
     return {
-      site: buildSite(this.config.site, content, made, this.isDemonstration),
+      site: buildSite(this.config.site, content, made, this.folder === DEMO_SITE_DIR),
       theme: look,
       areas,
       home: { town: business.town ?? areas[0]?.towns[0] ?? areas[0]?.name, country },
@@ -107,4 +120,9 @@ export class SiteContentStore {
 
 export function shortHash(value: string): string {
   return hash('sha256', value, 'base64url').slice(0, 12);
+}
+
+function describeWritten(path: string): string {
+  const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return `${size}-${mtimeMs}`;
 }

@@ -12,8 +12,8 @@ import { Config, StartError } from '../../platform/config/config.js';
 import { DEMO_CONTENT, DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
-import { describeFault, type Fault, startOf } from './read/fault.js';
-import { fingerprintFolder, isSameBut } from './read/fingerprint-folder.js';
+import { describeFault, type Fault, faultKey, startOf } from './read/fault.js';
+import { fingerprintFolder } from './read/fingerprint-folder.js';
 import type { SiteReading } from './read-site.js';
 import { shortHash, SiteContentStore } from './site-content-store.js';
 import { SiteProgramService } from './site-program.service.js';
@@ -48,6 +48,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SiteFollower.name);
   /** Undefined for the demonstration, whose content is part of the build. */
   private folder: string | undefined;
+  private readonly lastGoodFile: string;
   /** Fingerprint of the last reading; undefined forces another reading. */
   private fingerprint: string | undefined;
   private isStopped = false;
@@ -56,11 +57,12 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private known: ReadonlySet<string> = new Set();
 
   constructor(
-    private readonly config: Config,
+    config: Config,
     private readonly pictures: PicturesService,
     private readonly program: SiteProgramService,
     readonly content: SiteContentStore,
   ) {
+    this.lastGoodFile = join(config.dataDir, 'content.json');
     this.folder = config.siteDir ?? (config.isDevelopment ? DEMO_SITE_DIR : undefined);
     pictures.onChange(() => this.logFaults());
   }
@@ -118,27 +120,10 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     this.isStopped = true;
   }
 
-  /** Returns the fingerprint to pass to `showSaved`; call this before the change. */
-  readFingerprint(): Promise<string> {
-    return fingerprintFolder(this.folder ?? '');
-  }
-
-  /**
-   * Shows a file that the desk has just written. Doesn't read the folder again, unless an editor
-   * has changed something meanwhile.
-   * @param before fingerprint from before `reading`
-   * @param isThere whether the file still has the desk's content
-   */
-  async showSaved(
-    file: string,
-    reading: SiteReading,
-    before: string,
-    isThere: () => boolean,
-  ): Promise<void> {
+  /** Shows what the desk has just written. The next polls read it again, with what an editor has changed. */
+  showSaved(reading: SiteReading): void {
     this.fingerprint = undefined;
     this.show(reading);
-    const after = await this.readFingerprint();
-    if (isSameBut(file, before, after) && isThere()) this.keep(reading, after);
   }
 
   private async follow(): Promise<void> {
@@ -175,7 +160,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Stores the content, so that the next poll or start doesn't read the folder again. */
   private keep({ content }: SiteReading, fingerprint: string): void {
-    this.fingerprint = fingerprint;
     if (!content || !this.ownFolder) return;
     const { build } = this.content;
     const last: LastGoodContent = { build, fingerprint: shortHash(fingerprint), content };
@@ -183,10 +167,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     void writeWhole(this.lastGoodFile, JSON.stringify(last)).catch(({ message }: Error) =>
       this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`),
     );
-  }
-
-  private get lastGoodFile(): string {
-    return join(this.config.dataDir, 'content.json');
   }
 
   private readLastGood(): LastGoodContent | undefined {
@@ -211,10 +191,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private logFaults(): void {
-    // The line is left out: an edit above a fault moves it.
-    const faults = new Map(
-      this.faults.map((fault) => [[fault.file, fault.field, fault.message].join(), fault]),
-    );
+    const faults = new Map(this.faults.map((fault) => [faultKey(fault), fault]));
     for (const [key, fault] of faults)
       if (!this.known.has(key)) this.logger.error(describeFault(fault));
     if (faults.size === 0 && this.known.size > 0)

@@ -5,7 +5,7 @@ import { BadFileError } from '../../platform/files/regular-file.js';
 import { checkFile } from '../content/check/check-files.js';
 import { createSchemas, FILE_SCHEMAS } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
-import { type Fault, Problems, startOf } from '../content/read/fault.js';
+import { type Fault, faultKey, Problems, startOf } from '../content/read/fault.js';
 import { type FileOverrides, SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { placeTowns } from '../towns/find-towns.js';
@@ -104,8 +104,8 @@ async function findBrought(
   const there = await readSite(folder, { known });
   // Repairing an unformed site, where checks stop early, reveals older faults that the edit didn't add.
   const isJudged = (fault: Fault) => fault.file === file || !there.isUnformed;
-  const isNew = (fault: Fault) => !there.faults.some((each) => isSameFault(each, fault));
-  return faults.filter((fault) => isJudged(fault) && isNew(fault));
+  const older = there.faults.map(faultKey);
+  return faults.filter((fault) => isJudged(fault) && !older.includes(faultKey(fault)));
 }
 
 function makeChange({ folder, file, undo, draft, typed }: EditTask) {
@@ -173,11 +173,6 @@ function listUnplaced(areas: Value): Fault[] {
 
 const kindOf = (file: string) =>
   file.startsWith('pages/') ? 'page' : file === AREAS ? 'areas' : 'site';
-
-/** Compares without line and column, as an edit moves them. */
-function isSameFault(one: Fault, other: Fault): boolean {
-  return one.file === other.file && one.field === other.field && one.message === other.message;
-}
 
 const read = (text: FileContent): Value => (text === null ? null : readYaml(text));
 const write = (before: FileContent, value: Value): FileContent =>

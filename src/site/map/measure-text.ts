@@ -1,6 +1,7 @@
 /** Estimates a text's greatest width, as a multiple of the font size, on devices with any font. */
 export function measureText(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + measureLetter(letter), 0);
+  const measure = (letter: string) => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.65;
+  return Array.from(text).reduce((sum, letter) => sum + measure(letter), 0);
 }
 
 /** Widths in the widest common fonts, DejaVu Sans and Verdana. */
@@ -13,7 +14,3 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[-frtsJ]/u, 0.55],
   [/\p{Lu}/u, 0.79],
 ];
-
-function measureLetter(letter: string): number {
-  return WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.65;
-}

@@ -1,12 +1,10 @@
 import { totalmem } from 'node:os';
 import sharp, { type Metadata } from 'sharp';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { WHOLE } from '../../gallery/media/stage-thumbnail.js';
+import { MAX_PIXELS, WHOLE } from '../../gallery/media/stage-thumbnail.js';
 
 /** Memory in bytes that this process and the server need for themselves. */
 const TAKEN = 150e6;
-/** sharp's own default for `limitInputPixels`. */
-const MAX_PIXELS = 0x3fff ** 2;
 
 // The container has little memory, so sharp decodes in one thread and caches nothing.
 sharp.cache(false);

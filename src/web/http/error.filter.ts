@@ -7,7 +7,6 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
-import type { ApiError } from '../../../shared/api/api-error.js';
 import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { StoreError } from '../../gallery/media/store-error.js';
@@ -89,7 +88,7 @@ function readHttpError(exception: unknown): { status: number; headers: Record<st
 }
 
 /** Adds `error`, which Nest leaves out of some bodies. */
-function buildErrorBody(exception: unknown, statusCode: number): ApiError | object {
+function buildErrorBody(exception: unknown, statusCode: number): object {
   const error = STATUS_CODES[statusCode] ?? 'Error';
   const body =
     exception instanceof HttpException ? exception.getResponse() : 'Something went wrong';

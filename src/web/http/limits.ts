@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** In milliseconds. Node's defaults are minutes; a request here is a line and a few headers. */
-const LIMITS = {
+export const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   // Longer than proxies keep theirs, so that no connection is closed just as a proxy uses it.
@@ -17,10 +17,6 @@ const LIMITS = {
 
 /** Longer than any page's path, even with every letter percent-encoded. */
 const LONGEST_PATH = 2048;
-
-export function limitServer(server: Server): void {
-  Object.assign(server, LIMITS);
-}
 
 /**
  * Makes `closeIdleConnections` wait until all responses are sent. Node counts a connection as idle once

@@ -16,7 +16,11 @@ beforeEach(async () => {
   database = { version: '1' };
   asked = [];
   const site = { routes: [{ path: '/', preload: ['/api/pages/home'] }] };
-  const content = { revision: 1, current: { site, moved: {} }, onChange: () => {} };
+  const content = {
+    revision: 1,
+    current: { site, moved: {} },
+    onChange: (list: () => void) => list(),
+  };
   cache = new PageCache(
     database as DatabaseWatch,
     { site: { url } } as Config,

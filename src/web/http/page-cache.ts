@@ -44,13 +44,11 @@ export class PageCache {
     private readonly content: SiteContentStore,
   ) {
     this.isForOther = findOtherHost(config);
-    const listAddresses = () => {
+    content.onChange(() => {
       const { routes, isClosed } = content.current.site;
       const pages = routes.flatMap(({ path, preload }) => (isClosed ? path : [path, ...preload]));
       this.addresses = new Set([...CACHED_PATHS, ...pages]);
-    };
-    listAddresses();
-    content.onChange(listAddresses);
+    });
   }
 
   get version(): string {

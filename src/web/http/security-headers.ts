@@ -11,7 +11,19 @@ import type { SiteContentStore } from '../../site/content/site-content-store.js'
 
 export function createSecurityHeaders(config: Config, content: SiteContentStore): RequestHandler {
   const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
-  const build = () => createHelmet(content.current.site, inlineScript, config);
+  const build = () =>
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: buildContentSecurityPolicy(content.current.site, [inlineScript], config),
+      },
+      strictTransportSecurity: config.site.url.startsWith('https:') && {
+        maxAge: 31_536_000,
+        // The operator's other subdomains may not have https.
+        includeSubDomains: false,
+      },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    });
   let setHelmetHeaders = build();
   content.onChange(() => (setHelmetHeaders = build()));
   return (request, response, next) => {
@@ -30,7 +42,12 @@ export function buildContentSecurityPolicy(
   inlineScriptSources: string[],
   { isDevelopment, mediaPublicUrl }: Config,
 ): Record<string, string[]> {
-  const films = listFilmSources(site, mediaPublicUrl);
+  // An https page loads films over https only, except those of MEDIA_PUBLIC_URL.
+  const films = [
+    'https:',
+    ...(site.url.startsWith('https:') ? [] : ['http:']),
+    ...(mediaPublicUrl ? [new URL(mediaPublicUrl).origin] : []),
+  ];
   const script = site.booking?.script;
   return {
     'default-src': ["'none'"],
@@ -53,36 +70,10 @@ export function buildContentSecurityPolicy(
   };
 }
 
-function createHelmet(site: Site, inlineScript: string, config: Config): RequestHandler {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: buildContentSecurityPolicy(site, [inlineScript], config),
-    },
-    strictTransportSecurity: site.url.startsWith('https:') && {
-      maxAge: 31_536_000,
-      // The operator's other subdomains may not have https.
-      includeSubDomains: false,
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-}
-
 /** Hashes the page's only inline script, which the build makes from `client/late-start.ts`. */
 function hashInlineScript(): string {
   const template = readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
   const [, afterTag = ''] = template.split(/<script data-modules="[^"]*">/);
   const [script = ''] = afterTag.split('</script>', 1);
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}
-
-/**
- * Allows films on any host. An https page loads them over https only, but for the operator's own
- * `MEDIA_PUBLIC_URL`, which may be http in a test set-up.
- */
-function listFilmSources({ url }: Site, mediaPublicUrl: string | undefined): string[] {
-  if (!url.startsWith('https:')) return ['https:', 'http:'];
-  return mediaPublicUrl?.startsWith('http:')
-    ? ['https:', new URL(mediaPublicUrl).origin]
-    : ['https:'];
 }

@@ -5,17 +5,13 @@ import type { CheckedPage } from './check-files.js';
 
 /** Checks that a page has one hero at most, as it holds the h1, and no id twice. */
 export function checkPage({ value: { sections }, tree }: CheckedPage, faults: Problems): void {
-  let hasHero = false;
-  const anchors = new Set<string>();
   for (const [index, { type, id }] of sections.entries()) {
     const at = ['sections', index];
-    if (type === 'hero' && hasHero)
+    const before = sections.slice(0, index);
+    if (type === 'hero' && before.some((each) => each.type === 'hero'))
       faults.add(locate(tree, at), 'a page can begin only once: remove this hero');
-    hasHero ||= type === 'hero';
-    if (id === undefined) continue;
-    if (anchors.has(id))
+    if (id !== undefined && before.some((each) => each.id === id))
       faults.add(locate(tree, [...at, 'id']), 'another section of the page has this name already');
-    anchors.add(id);
   }
 }
 

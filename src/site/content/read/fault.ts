@@ -20,6 +20,9 @@ export function startOf(file: string): Location {
 
 export const fieldKey = ({ file, field = '' }: Location) => `${file}#${field}`;
 
+/** Key of a fault without its line and column, which an edit above it moves. */
+export const faultKey = (fault: Fault) => `${fieldKey(fault)} ${fault.message}`;
+
 export class Problems {
   readonly all: Fault[] = [];
   private readonly fields = new Set<string>();

@@ -30,13 +30,3 @@ export async function fingerprintFolder(folder: string): Promise<string> {
     return String((error as NodeJS.ErrnoException).code);
   }
 }
-
-/** @returns whether two fingerprints differ in that file at most */
-export function isSameBut(file: string, one: string, other: string): boolean {
-  const omit = (fingerprint: string) =>
-    fingerprint
-      .split('\n')
-      .filter((line) => !line.startsWith(`${file} `))
-      .join();
-  return omit(one) === omit(other);
-}

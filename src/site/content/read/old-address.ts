@@ -1,4 +1,5 @@
 import { cutEnd } from '../../../../shared/plain-text.js';
+import { decode } from '../../../platform/config/parse-url.js';
 
 /** Characters that follow an address in a chat, or are copied with it. */
 const TRAILING = /[\s\p{Cf}.,;:…!?*)\]}>'"’”»/]/u;
@@ -8,13 +9,8 @@ const TOP_DOMAIN = /\.(?!(?:php|s?html?|aspx?|cgi)$)[a-z]{2,}$/i;
 
 /** Normalises a path: case, escapes and repeated slashes don't matter. */
 export function normalisePath(path: string): string {
-  let text = path;
-  try {
-    text = decodeURIComponent(path);
-  } catch {
-    // A malformed escape stays literal.
-  }
-  const plain = text
+  // A malformed escape stays literal.
+  const plain = (decode(path) ?? path)
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/');

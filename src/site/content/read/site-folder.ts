@@ -39,12 +39,6 @@ export class SiteFolder {
       .toSorted();
   }
 
-  /** Lists paths such as `pages/home.yaml`. */
-  listYaml(folder: string): string[] {
-    const names = this.list(folder).filter((name) => name.endsWith('.yaml'));
-    return names.map((name) => `${folder}/${name}`);
-  }
-
   private read(folder: string): string[] {
     try {
       return readdirSync(join(this.path, folder));

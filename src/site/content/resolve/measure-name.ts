@@ -47,11 +47,7 @@ export function measureName(name: string, font: SiteTheme['font']): number {
   const plain = unmark(name).normalize('NFD').replaceAll(/\p{M}/gu, '');
   if (font === 'system') return (plain.length * DEFAULT_WIDTH) / 1000;
   const text = font === 'abril-fatface' ? plain : plain.toUpperCase();
-  const widths = WIDTHS[font];
-  const letterWidths = Array.from(
-    text,
-    (letter) => widths[CHARACTERS.indexOf(letter)] ?? DEFAULT_WIDTH,
-  );
-  const thousandths = letterWidths.reduce((total, width) => total + width, 0) * SCALES[font];
-  return Math.round(thousandths) / 1000;
+  const measure = (letter: string) => WIDTHS[font][CHARACTERS.indexOf(letter)] ?? DEFAULT_WIDTH;
+  const thousandths = Array.from(text).reduce((total, letter) => total + measure(letter), 0);
+  return Math.round(thousandths * SCALES[font]) / 1000;
 }

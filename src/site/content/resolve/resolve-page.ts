@@ -59,13 +59,9 @@ function resolveSection(file: SectionFile, heading: string, context: PageContext
   if (section.type === 'passes')
     return { ...section, items: resolvePasses(section.items, context) };
   if (section.type === 'text') {
-    const { more, ...text } = section;
-    return {
-      ...text,
-      ...(more && {
-        more: { text: more.text, link: more.link, path: findPage(more.page, context)?.path ?? '/' },
-      }),
-    };
+    const { more } = section;
+    const path = findPage(more?.page, context)?.path ?? '/';
+    return { ...section, more: more && { text: more.text, link: more.link, path } };
   }
   if (section.type === 'photos')
     return {

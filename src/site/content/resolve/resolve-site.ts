@@ -18,11 +18,10 @@ export interface CheckedSite {
   references: References;
   assets: Assets;
   drawMap: PageContext['drawMap'];
-  uses: SiteContent['uses'];
 }
 
-export function resolveSite(checked: CheckedSite): SiteContent {
-  const { files, phones, references, assets, drawMap, uses } = checked;
+export function resolveSite(checked: CheckedSite): Omit<SiteContent, 'uses'> {
+  const { files, phones, references, assets, drawMap } = checked;
   const site = files.site.value;
   const areas = resolveAreas(files.areas);
   const pages = files.pages.toSorted(homeFirst);
@@ -62,7 +61,6 @@ export function resolveSite(checked: CheckedSite): SiteContent {
       ...(icon && { icon }),
     },
     areas,
-    uses,
     pages: pages.map((page, index) => ({ ...resolvePage(page, context), card: cards[index] })),
     moved: Object.fromEntries(moved),
     pictures: originals.byName,
