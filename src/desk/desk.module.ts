@@ -1,8 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { BUILT_DESK_DIR } from '../platform/config/paths.js';
 import { ContentModule } from '../site/content/content.module.js';
+import { HealthController } from '../web/health/health.controller.js';
 import { serveStaticFiles } from '../web/http/static-files.js';
 import { WebModule } from '../web/web.module.js';
 import { BackupsController } from './backups/backups.controller.js';
@@ -71,9 +73,13 @@ export class DeskModule implements OnModuleInit {
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
     private readonly assets: SiteAssetsService,
+    private readonly app: ModuleRef,
   ) {}
 
   onModuleInit(): void {
+    this.app.get(HealthController, { strict: false }).describeDesk = async () => ({
+      desk: { uploads: await this.uploads.countIncomplete() },
+    });
     // Opens the desk's database too, so that a fault in it is logged at the start.
     this.sweep();
     setInterval(() => this.sweep(), SWEEP_INTERVAL).unref();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FilmChangeResponse, Device, DeskFilm, Today } from '../../shared/api/desk.js';
+import type { FilmChangeResponse, Device, DeskFilms, Today } from '../../shared/api/desk.js';
 import { type DeskClient, signIn, withStore } from '../support/at-desk.js';
 import { HistoryEntity } from '../../src/desk/store/tables.js';
 import { FILM, FILMS, PICTURE, runGallery } from '../support/gallery.js';
@@ -70,6 +70,9 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       cut.abort();
       await expect(piece).rejects.toThrow();
       expect(await desk.send(id, film, 7000)).toBe(7000);
+      expect(await (await fetch(`${server.url}/health/ready`)).json()).toMatchObject({
+        desk: { uploads: 1 },
+      });
       expect(await add({ upload: id })).toMatchObject({
         status: 422,
         body: { faults: [{ path: 'upload', message: 'upload: it has not arrived completely' }] },
@@ -88,7 +91,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       const sent = await (await fetch(server.url + shown!.url)).arrayBuffer();
       expect(Buffer.from(sent).equals(film)).toBe(true);
       expect((await fetch(server.url + shown!.thumbnailUrl!)).status).toBe(200);
-      const films = (await desk.ask<DeskFilm[]>('GET', 'films')).body;
+      const { films } = (await desk.ask<DeskFilms>('GET', 'films')).body;
       expect(films[0]!.durationSeconds).toBeGreaterThan(0);
       expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
       const [row] = (await desk.ask<Today>('GET', 'today')).body.history;
@@ -260,8 +263,9 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       const other = { 'Tus-Resumable': '0.2.0', 'Upload-Length': '5' };
       const { status, body, headers } = await desk.ask('POST', 'uploads', undefined, other);
       const said = expect.any(String) as string;
-      expect([status, body]).toEqual([400, { statusCode: 400, message: said, error: said }]);
+      expect([status, body]).toEqual([412, { statusCode: 412, message: said, error: said }]);
       expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.get('tus-version')).toBe('1.0.0');
       const stop = { headers: { 'Tus-Resumable': '1.0.0' } };
       expect((await desk.fetch('DELETE', `uploads/${id}`, stop)).status).toBe(204);
     });

@@ -28,11 +28,13 @@ export async function createTusServer(
     }
   }
 
-  /** Sends errors as JSON, where the package sends text. */
+  /** Sends errors as JSON, and 412 for another version of tus, where the package sends text and 400. */
   class UploadServer extends Server {
-    override write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
-      if (status < 400) return super.write(context, headers, status, body);
+    override write(...[context, headers, given, body = '']: Parameters<Server['write']>) {
+      if (given < 400) return super.write(context, headers, given, body);
+      const status = /^Invalid .*\btus-resumable\b/.test(body) ? 412 : given;
       headers.set('Content-Type', 'application/json; charset=utf-8');
+      if (status === 412) headers.set('Tus-Version', '1.0.0');
       const error = { statusCode: status, message: body.trim(), error: STATUS_CODES[status] };
       return super.write(context, headers, status, JSON.stringify(error));
     }

@@ -26,4 +26,5 @@ it('UploadsService deletes uploads begun more than a day ago, complete or not, a
   writeFileSync(join(folder, 'notes.txt'), 'mine');
   await uploads.sweep();
   expect(readdirSync(folder)).toEqual([...kept, 'notes.txt']);
+  expect(await uploads.countIncomplete()).toBe(1);
 });

@@ -44,6 +44,11 @@ export class UploadsService {
     this.folder = join(dataDir, 'uploads');
   }
 
+  async countIncomplete(): Promise<number> {
+    const uploads = await Promise.all((await this.list()).map((id) => this.find(id)));
+    return uploads.filter((upload) => upload?.isComplete === false).length;
+  }
+
   /**
    * Passes uploads to `make`, and deletes them afterwards.
    * @param findResult finds the result of an earlier attempt whose response was lost; else null
