@@ -24,6 +24,6 @@ const page: PageContent = {
 describe('renderHead', () => {
   it.each([page, undefined])('escapes the texts of the page and the site’s name', (shown) => {
     expect(renderHead(shown, site)).not.toContain('<script>');
-    expect(renderHead(shown, site)).toContain('&#34;&#62;&#60;script&#62;</title>');
+    expect(renderHead(shown, site)).toContain('&quot;&gt;&lt;script&gt;</title>');
   });
 });

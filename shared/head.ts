@@ -3,8 +3,16 @@ import { serialiseForScript } from './page-state.js';
 import { pageTitle } from './page-title.js';
 import type { Site } from './site.js';
 
+const HTML_ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character]!);
 }
 
 export function canonicalUrl({ path }: { path: string }, site: Site): string {

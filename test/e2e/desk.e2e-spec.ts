@@ -296,7 +296,7 @@ describe('a server', () => {
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     }
     expect(await (await fetch(`${on!.url}/desk/films`)).text()).toContain(
-      'content="{&#34;font&#34;:&#34;anton&#34;,&#34;accent&#34;:&#34;#ffb547&#34;,',
+      'content="{&quot;font&quot;:&quot;anton&quot;,&quot;accent&quot;:&quot;#ffb547&quot;,',
     );
     expect((await fetch(`${on!.url}/desk/%zz`)).status).toBe(400);
     const file = await ask(on!.url, FILE, { headers: { 'Accept-Encoding': 'br' } });
