@@ -47,9 +47,13 @@ export interface Me {
   country: string;
 }
 
-/** A film in the response of `GET films`, which has the gallery's order. */
 export interface DeskFilm extends Video {
   durationSeconds: number | null;
+}
+
+/** Response of `GET films`, in the gallery's order. */
+export interface DeskFilms {
+  films: DeskFilm[];
 }
 
 /** Input of `POST films` and `PATCH films/:id`. The gallery checks the values. */

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import type { DeskFilm, Today } from '../../shared/api/desk.js';
+import type { DeskFilms, Today } from '../../shared/api/desk.js';
 import type { Video } from '../../shared/api/videos.js';
 import type { Fields } from '../../shared/values.js';
 import { type DeskClient, signIn } from '../support/at-desk.js';
@@ -93,7 +93,7 @@ describe('a site with open: false', () => {
   it('shows its pages and films at the desk only', async () => {
     for (const query of ['', '?featured=false'])
       expect((await get(`/api/videos${query}`).expect(200)).body).toEqual([]);
-    const films = (await desk.ask<DeskFilm[]>('GET', 'films')).body;
+    const { films } = (await desk.ask<DeskFilms>('GET', 'films')).body;
     const path = films[0]!.thumbnailUrl!;
     expect(path).toMatch(/^\/api\/desk\/media\//);
     const { html } = await desk.open('pages/home.yaml');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeskFilm, Today } from '../../shared/api/desk.js';
+import type { DeskFilms, Today } from '../../shared/api/desk.js';
 import { startPostgres } from '../engines/postgres-server.mjs';
 import { type DeskClient, signIn } from '../support/at-desk.js';
 import { BadStore } from '../support/bad-store.js';
@@ -72,7 +72,7 @@ it('the desk says that the store is away or refuses, and leaves nothing half don
     });
     expect(listStages()).toEqual([]);
   }
-  expect((await desk.ask<DeskFilm[]>('GET', 'films')).body).toMatchObject(before);
+  expect((await desk.ask<DeskFilms>('GET', 'films')).body.films).toMatchObject(before);
   expect((await desk.ask<Today>('GET', 'today')).body.history).toEqual([]);
 
   store.fault = 'none';

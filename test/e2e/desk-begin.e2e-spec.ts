@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { DeskFilm, RestorePlan } from '../../shared/api/desk.js';
+import type { DeskFilms, RestorePlan } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
   Answers,
@@ -237,7 +237,7 @@ it('a new site whose server is killed before its folder gets its name is complet
   expect((await there.ask('POST', 'site/begin', OWN)).status).toBe(204);
   const { body } = await there.ask<SiteFiles>('GET', 'site');
   expect(body).toMatchObject({ folder: join(DATA_DIR, 'site'), drafts: [] });
-  expect((await there.ask<DeskFilm[]>('GET', 'films')).body).toEqual([]);
+  expect((await there.ask<DeskFilms>('GET', 'films')).body.films).toEqual([]);
   expect((await there.history()).map(({ verb }) => verb)).toEqual(['began']);
   await next.stop();
 });

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { findEmbedUrl } from '../../../shared/embed';
 import { HOW_TO_GET_IT, extractFilmAddress } from '../../../shared/film-address';
-import type { DeskFilm } from '../../../shared/api/desk.js';
+import type { DeskFilm, DeskFilms } from '../../../shared/api/desk.js';
 import { change, loadPart } from '../api';
 import { KEEP_NOTICE } from '../components/notice';
 import { Failed, QueryResult } from '../components/states';
@@ -29,11 +29,11 @@ const isElsewhere = ({ durationSeconds, url }: DeskFilm) =>
 
 export function FilmScreen() {
   const { id } = useParams();
-  const query = useQuery<DeskFilm[]>({ queryKey: ['films'] });
+  const query = useQuery<DeskFilms>({ queryKey: ['films'] });
   return (
     <section className="form" aria-labelledby="form-title">
       <QueryResult query={query}>
-        {(films) => {
+        {({ films }) => {
           const film = films.find((each) => String(each.id) === id);
           if (id && !film) return <Failed error={new Error('This film isn’t there any more.')} />;
           return <FilmForm key={id ?? 'new'} film={film} films={films} />;

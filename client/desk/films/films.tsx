@@ -3,7 +3,11 @@ import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useOutlet } from 'react-router-dom';
-import type { FilmChangeResponse, DeskFilm } from '../../../shared/api/desk.js';
+import type {
+  FilmChangeResponse,
+  DeskFilm,
+  DeskFilms as FilmList,
+} from '../../../shared/api/desk.js';
 import { filmPath } from '../../../shared/films.js';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
 import { notify } from '../components/notice';
@@ -19,7 +23,7 @@ const NO_FILMS =
   'No films yet. Last night’s dance floor is a good start: film it across, and 20 seconds will do.';
 
 export function FilmsScreen() {
-  const query = useQuery<DeskFilm[]>({ queryKey: KEY });
+  const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();
   const isFormOpen = useOutlet() !== null;
   const add = () => void navigate('/films/new');
@@ -35,7 +39,7 @@ export function FilmsScreen() {
         <div>
           <OnTheWay />
           <QueryResult query={query}>
-            {(films) =>
+            {({ films }) =>
               films.length > 0 ? (
                 <Ordered films={films} />
               ) : (
@@ -51,10 +55,10 @@ export function FilmsScreen() {
 }
 
 /** The list on the screen: with moves that the server hasn't made yet. */
-const getList = () => queryClient.getQueryData<DeskFilm[]>(KEY)!;
+const getList = () => queryClient.getQueryData<FilmList>(KEY)!;
 
 function place(film: DeskFilm, to: number): DeskFilm[] {
-  const others = getList().filter(({ id }) => id !== film.id);
+  const others = getList().films.filter(({ id }) => id !== film.id);
   return others.toSpliced(to, 0, film);
 }
 
@@ -68,10 +72,10 @@ function useMove() {
     onMutate: ({ film, to }) => {
       // A refetch that is under way would bring the old order back.
       void queryClient.cancelQueries({ queryKey: KEY });
-      queryClient.setQueryData(KEY, place(film, to));
+      queryClient.setQueryData(KEY, { ...getList(), films: place(film, to) });
     },
     onSuccess: ({ undo }, { film, to }) =>
-      notify(words.isAt(film.title, to + 1, getList().length), undo),
+      notify(words.isAt(film.title, to + 1, getList().films.length), undo),
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();
     },
@@ -117,7 +121,7 @@ function Ordered({ films }: { films: DeskFilm[] }) {
   const act = useCallback(
     (name: FilmAction, film: DeskFilm, button: HTMLElement) => {
       pressedRef.current = button;
-      const index = getList().findIndex(({ id }) => id === film.id);
+      const index = getList().films.findIndex(({ id }) => id === film.id);
       if (name === 'front') move(film, 0);
       else if (name === 'up') move(film, index - 1);
       else if (name === 'down') move(film, index + 1);

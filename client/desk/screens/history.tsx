@@ -1,7 +1,7 @@
 import './history.css';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DeskFilm, HistoryEntry, Thing, Verb } from '../../../shared/api/desk.js';
+import type { DeskFilms, HistoryEntry, Thing, Verb } from '../../../shared/api/desk.js';
 import { undoChange } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { DeskIcon } from '../components/icon';
@@ -62,7 +62,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
 function Row({ entry: { id, at, verb, thing, device, canUndo } }: { entry: HistoryEntry }) {
   const callFile = useCallFile();
   const site = useSiteFiles().data;
-  const film = useQuery<DeskFilm[]>({ queryKey: ['films'] }).data?.find(
+  const film = useQuery<DeskFilms>({ queryKey: ['films'] }).data?.films.find(
     (each) => thing.kind === 'film' && each.id === thing.id,
   );
   const url =

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import {
   type FilmChangeResponse,
   DESK_API,
-  type DeskFilm,
+  type DeskFilms,
   type FilmInput,
   filmInputSchema,
   placeInputSchema,
@@ -42,14 +42,15 @@ export class FilmsController {
   ) {}
 
   @Get('films')
-  async list(): Promise<DeskFilm[]> {
+  async list(): Promise<DeskFilms> {
     // A closed site shows its films at the desk only.
     const origin = this.content.current.closed ? DESK_API : '';
-    return (await this.videos.listShown()).map((film) => ({
+    const films = (await this.videos.listShown()).map((film) => ({
       ...toVideo(film),
       ...(film.thumbnailUrl?.startsWith('/') && { thumbnailUrl: origin + film.thumbnailUrl }),
       durationSeconds: film.durationSeconds,
     }));
+    return { films };
   }
 
   @Post('films')
