@@ -19,11 +19,9 @@ export const PAGES_PATH = '/api/pages';
 export const VIDEOS_PATH = '/api/videos';
 export const FEATURED_VIDEOS_PATH = '/api/videos?featured=true';
 
-export function buildRoute({
-  id,
-  path,
-  sections,
-}: Pick<PageContent, 'id' | 'path' | 'sections'>): Route {
+type RoutedPage = Pick<PageContent, 'id' | 'path' | 'sections'>;
+
+export function buildRoute({ id, path, sections }: RoutedPage): Route {
   const films = sections.some(({ type }) => type === 'gallery')
     ? [VIDEOS_PATH, FEATURED_VIDEOS_PATH]
     : [];

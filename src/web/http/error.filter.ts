@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
+import type { ApiError } from '../../../shared/api/api-error.js';
 import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { StoreError } from '../../gallery/media/store-error.js';
@@ -88,7 +89,7 @@ function readHttpError(exception: unknown): { status: number; headers: Record<st
 }
 
 /** Adds `error`, which Nest leaves out of some bodies. */
-function buildErrorBody(exception: unknown, statusCode: number): object {
+function buildErrorBody(exception: unknown, statusCode: number): ApiError | object {
   const error = STATUS_CODES[statusCode] ?? 'Error';
   const body =
     exception instanceof HttpException ? exception.getResponse() : 'Something went wrong';

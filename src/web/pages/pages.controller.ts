@@ -13,7 +13,7 @@ import {
 import type { NextFunction, Request, Response } from 'express';
 import type { PageResponse } from '../../../shared/api/pages.js';
 import { PAGES_PATH } from '../../../shared/routes.js';
-import { FOR_CDNS } from '../../platform/config/caching.js';
+import { chooseForCdns } from '../../platform/config/caching.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { PagesService } from './pages.service.js';
 
@@ -33,7 +33,7 @@ export class PagesController {
     const { pages, isWhole } = this.content.current;
     const page = pages.find((each) => each.id === id);
     if (!page) throw new NotFoundException(`There is no page ${id}`);
-    response.set('CDN-Cache-Control', isWhole ? FOR_CDNS : 'no-store');
+    response.set('CDN-Cache-Control', chooseForCdns(isWhole));
     return page;
   }
 
@@ -66,7 +66,6 @@ export class PagesController {
     }
     const html = await this.pages.render(found, current);
     response.type('html').set('Cache-Control', 'no-cache');
-    // A CDN mustn't serve a page that lacks a picture for a day.
-    response.set('CDN-Cache-Control', current.isWhole ? FOR_CDNS : 'no-store').send(html);
+    response.set('CDN-Cache-Control', chooseForCdns(current.isWhole)).send(html);
   }
 }
