@@ -35,8 +35,9 @@ export function FilmScreen() {
       <QueryResult query={query}>
         {({ films }) => {
           const film = films.find((each) => String(each.id) === id);
-          if (id && !film) return <Failed error={new Error('This film isn’t there any more.')} />;
-          return <FilmForm key={id ?? 'new'} film={film} films={films} />;
+          if (id !== 'new' && !film)
+            return <Failed error={new Error('This film isn’t there any more.')} />;
+          return <FilmForm key={id} film={film} films={films} />;
         }}
       </QueryResult>
     </section>

@@ -2,7 +2,7 @@ import './films.css';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate, useOutlet } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type {
   FilmChangeResponse,
   DeskFilm,
@@ -15,6 +15,7 @@ import { shareAddress } from '../components/share-address';
 import { MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
 import { say, words } from '../words';
 import { type FilmAction, FilmCard } from './film-card';
+import { FilmScreen } from './film-form';
 import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
@@ -25,7 +26,7 @@ const NO_FILMS =
 export function FilmsScreen() {
   const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();
-  const isFormOpen = useOutlet() !== null;
+  const isFormOpen = useParams().id !== undefined;
   const add = () => void navigate('/films/new');
   useDidUpdate(() => {
     if (!isFormOpen && document.activeElement === document.body) focusContent();
@@ -48,7 +49,7 @@ export function FilmsScreen() {
             }
           </QueryResult>
         </div>
-        <Outlet />
+        {isFormOpen && <FilmScreen />}
       </div>
     </>
   );
