@@ -3,8 +3,8 @@ import type { ApiError } from '../../shared/api/api-error.js';
 import type { FilmChangeResponse, Me } from '../../shared/api/desk.js';
 import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
+import { createStore } from '../create-store';
 import { notify } from './components/notice';
-import { createStore } from './store';
 import { readResponse, speak } from './words';
 
 export const API = '/api/desk';

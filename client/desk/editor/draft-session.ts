@@ -1,8 +1,9 @@
 import type { FileResponse, PublishResponse, Value } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
+import { createStore } from '../../create-store';
 import { ask, type DeskError, refresh } from '../api';
 import { notify } from '../components/notice';
-import { createId, createStore } from '../store';
+import { createId } from '../store';
 import { holdTab, listUnsent, unsent as ownUnsent, type UnsentStore } from '../unsent';
 import { describePlace, words } from '../words';
 import * as drafts from './draft';

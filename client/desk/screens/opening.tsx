@@ -46,22 +46,21 @@ export function OpenSiteCard({ today, site }: { today: TodayData; site: SiteFile
           ? 'Everybody can see it.'
           : 'Visitors find your name, how to reach you, and “Opening soon”.'}
       </Text>
-      {!isOpen &&
-        lacking.map((name) => (
-          <Text key={name} mt="sm">
-            No {name} yet: “{words.addPage}”, in Pages, has one to begin with
-          </Text>
-        ))}
-      {!isOpen && gaps.length > 0 && (
-        <>
-          <Title order={3} id="gaps" mt="md">
-            To fill in before you open
-          </Title>
-          <FaultList faults={gaps} aria-labelledby="gaps" />
-        </>
-      )}
       {!isOpen && (
         <>
+          {lacking.map((name) => (
+            <Text key={name} mt="sm">
+              No {name} yet: “{words.addPage}”, in Pages, has one to begin with
+            </Text>
+          ))}
+          {gaps.length > 0 && (
+            <>
+              <Title order={3} id="gaps" mt="md">
+                To fill in before you open
+              </Title>
+              <FaultList faults={gaps} aria-labelledby="gaps" />
+            </>
+          )}
           <Title order={3} id="to-look-at" mt="md">
             Look at each page before you open
           </Title>

@@ -28,7 +28,7 @@ export function Pages() {
   return (
     <SiteScreen
       name={words.screens.pages}
-      action={() => <MainAction name={words.addPage} onPress={() => setIsAdding(true)} />}
+      action={<MainAction name={words.addPage} onPress={() => setIsAdding(true)} />}
     >
       {(files) => (
         <>
