@@ -27,6 +27,7 @@ export function PageEditor() {
   const page = site.data?.pages.find((each) => each.file === file);
   const name = page?.label ?? describePlace(file);
   useLook(site.data?.folder ? page?.file : undefined);
+  /** What links to this page, which can't be removed yet. */
   const [leading, setLeading] = useState<readonly SiteFault[]>();
   const address = `site/files/${file}`;
   const remove = () =>
@@ -75,31 +76,18 @@ export function PageEditor() {
         </FileEditor>
       )}
       {leading && (
-        <LeadingDialog faults={leading} onHide={hide} onClose={() => setLeading(undefined)} />
+        <Dialog title={words.removePage} onClose={() => setLeading(undefined)}>
+          <p>
+            Something leads to this page, and would lead nowhere. Change it first, or only hide the
+            page: then no visitor sees it or a link to it.
+          </p>
+          <FaultList faults={leading} aria-label="What leads to it" />
+          <AsyncButton variant="filled" onPress={hide}>
+            Hide it instead
+          </AsyncButton>
+        </Dialog>
       )}
     </>
-  );
-}
-
-interface LeadingProps {
-  faults: readonly SiteFault[];
-  onHide: () => Promise<void>;
-  onClose: () => void;
-}
-
-/** Lists what links to a page that can't be removed yet. */
-function LeadingDialog({ faults, onHide, onClose }: LeadingProps) {
-  return (
-    <Dialog title={words.removePage} onClose={onClose}>
-      <p>
-        Something leads to this page, and would lead nowhere. Change it first, or only hide the
-        page: then no visitor sees it or a link to it.
-      </p>
-      <FaultList faults={faults} aria-label="What leads to it" />
-      <AsyncButton variant="filled" onPress={onHide}>
-        Hide it instead
-      </AsyncButton>
-    </Dialog>
   );
 }
 
