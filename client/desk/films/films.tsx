@@ -1,7 +1,7 @@
 import './films.css';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type {
   FilmChangeResponse,
@@ -10,15 +10,17 @@ import type {
 } from '../../../shared/api/desk.js';
 import { filmPath } from '../../../shared/films.js';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
+import type { Action } from '../components/actions';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
-import { MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
+import { Loading, MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
 import { say, words } from '../words';
-import { type FilmAction, FilmCard } from './film-card';
-import { FilmScreen } from './film-form';
+import { FilmCard } from './film-card';
 import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
+
+const FilmScreen = lazy(async () => ({ default: (await import('./film-form')).FilmScreen }));
 
 const NO_FILMS =
   'No films yet. Last night’s dance floor is a good start: film it across, and 20 seconds will do.';
@@ -49,7 +51,11 @@ export function FilmsScreen() {
             }
           </QueryResult>
         </div>
-        {isFormOpen && <FilmScreen />}
+        {isFormOpen && (
+          <Suspense fallback={<Loading />}>
+            <FilmScreen />
+          </Suspense>
+        )}
       </div>
     </>
   );
@@ -81,11 +87,8 @@ function useMove() {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();
     },
   });
-  return useCallback(
-    (film: DeskFilm, to: number) =>
-      mutate({ film, to, after: place(film, to)[to - 1]?.id ?? null }),
-    [mutate],
-  );
+  return (film: DeskFilm, to: number) =>
+    mutate({ film, to, after: place(film, to)[to - 1]?.id ?? null });
 }
 
 const feature = ({ id, title, featured }: DeskFilm) => {
@@ -119,30 +122,23 @@ function Ordered({ films }: { films: DeskFilm[] }) {
   const navigate = useNavigate();
   const me = useKnownMe();
   const pressedRef = usePressed(films);
-  const act = useCallback(
-    (name: FilmAction, film: DeskFilm, button: HTMLElement) => {
-      pressedRef.current = button;
-      const index = getList().films.findIndex(({ id }) => id === film.id);
-      if (name === 'front') move(film, 0);
-      else if (name === 'up') move(film, index - 1);
-      else if (name === 'down') move(film, index + 1);
-      else if (name === 'star') star(film);
-      else if (name === 'share') void shareAddress(me.siteUrl + filmPath(film, me), film.title);
-      else if (name === 'remove') drop(film);
-      else void navigate(`/films/${film.id}`);
-    },
-    [pressedRef, move, star, drop, navigate, me],
-  );
+  const listActions = (film: DeskFilm, index: number): Action[] => [
+    ['edit', 'Edit', () => void navigate(`/films/${film.id}`)],
+    ['front', 'To the front', () => move(film, 0), index === 0],
+    ['up', words.up, () => move(film, index - 1), index === 0],
+    ['down', words.down, () => move(film, index + 1), index === films.length - 1],
+    ['star', film.featured ? 'Stop featuring' : 'Feature', () => star(film), false, film.featured],
+    ['share', words.share, () => void shareAddress(me.siteUrl + filmPath(film, me), film.title)],
+    ['remove', words.remove, () => drop(film)],
+  ];
   return (
-    <ul className="cards" aria-label={words.screens.films}>
+    <ul
+      className="cards"
+      aria-label={words.screens.films}
+      onClickCapture={({ target }) => (pressedRef.current = (target as Element).closest('button'))}
+    >
       {films.map((film, index) => (
-        <FilmCard
-          key={film.id}
-          film={film}
-          index={index}
-          isLast={index === films.length - 1}
-          act={act}
-        />
+        <FilmCard key={film.id} film={film} actions={listActions(film, index)} />
       ))}
     </ul>
   );
