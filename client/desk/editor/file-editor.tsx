@@ -90,7 +90,20 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
         {notice}
         <FormContext value={form}>
           <Notes schema={schema} draft={draft} />
-          {isPage && <WayChoice hasForm={hasForm} onChoose={choose} />}
+          {isPage && (
+            <Group gap="xs" role="group" aria-label="How to change it">
+              {[false, true].map((all) => (
+                <Button
+                  key={String(all)}
+                  variant={all === hasForm ? 'filled' : 'default'}
+                  aria-pressed={all === hasForm}
+                  onClick={() => choose(all)}
+                >
+                  {all ? 'All fields' : 'On the page'}
+                </Button>
+              ))}
+            </Group>
+          )}
           {hasForm ? (
             children(value, schema)
           ) : sheet ? (
@@ -117,7 +130,16 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
           >
             {words.put}
           </Button>
-          {hasForm && <PreviewSwitch isOpen={isPreviewOpen} onSwitch={setIsPreviewOpen} />}
+          {hasForm && (
+            <Button
+              className="see-preview"
+              aria-expanded={isPreviewOpen}
+              aria-label={isPreviewOpen ? 'Back to the form' : 'See the preview'}
+              onClick={() => setIsPreviewOpen(!isPreviewOpen)}
+            >
+              <DeskIcon name={isPreviewOpen ? 'edit' : 'eye'} />
+            </Button>
+          )}
           {!sheet && undoButton}
           <Actions
             actions={[['remove', words.discard, () => void actions.discard(), !draft.hasChanges]]}
@@ -141,28 +163,6 @@ function findShownPlace(file: string, sheet: Path | null): string | undefined {
   return file === 'areas.yaml' ? AREAS : undefined;
 }
 
-interface WayProps {
-  hasForm: boolean;
-  onChoose: (all: boolean) => void;
-}
-
-function WayChoice({ hasForm, onChoose }: WayProps) {
-  return (
-    <Group gap="xs" role="group" aria-label="How to change it">
-      {[false, true].map((all) => (
-        <Button
-          key={String(all)}
-          variant={all === hasForm ? 'filled' : 'default'}
-          aria-pressed={all === hasForm}
-          onClick={() => onChoose(all)}
-        >
-          {all ? 'All fields' : 'On the page'}
-        </Button>
-      ))}
-    </Group>
-  );
-}
-
 type OnPageProps = Pick<SheetProps, 'schema' | 'value' | 'onOpen'> & { onAdd: () => void };
 
 function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {
@@ -181,18 +181,5 @@ function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {
         ))}
       </Stack>
     </>
-  );
-}
-
-function PreviewSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: (is: boolean) => void }) {
-  return (
-    <Button
-      className="see-preview"
-      aria-expanded={isOpen}
-      aria-label={isOpen ? 'Back to the form' : 'See the preview'}
-      onClick={() => onSwitch(!isOpen)}
-    >
-      <DeskIcon name={isOpen ? 'edit' : 'eye'} />
-    </Button>
   );
 }
