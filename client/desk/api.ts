@@ -73,14 +73,24 @@ export async function change(said: string, ...what: Parameters<typeof ask>): Pro
   notify(said, taken);
 }
 
-/** Asks for the passkey, by face, finger or PIN. @throws Error with a sentence for people */
-export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
-  const { startAuthentication } = await loadPart(() => import('@simplewebauthn/browser'));
+/**
+ * Asks for the passkey, by face, finger or PIN.
+ * @param what `passkeys` makes a new one, which the device keeps
+ * @throws Error with a sentence for people
+ */
+export async function showPasskey(what: 'sign-in' | 'confirm' | 'passkeys'): Promise<void> {
+  const browser = await loadPart(() => import('@simplewebauthn/browser'));
   const optionsJSON = await ask<never>(`${what}/options`, 'POST', {});
-  const assertion = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new Error('No passkey was used. If this device isn’t kept yet, it needs a link first.');
+  const isNew = what === 'passkeys';
+  const start = isNew ? browser.startRegistration : browser.startAuthentication;
+  const passkey = await start({ optionsJSON }).catch(() => {
+    throw new Error(
+      isNew
+        ? 'The passkey wasn’t kept. You can try again.'
+        : 'No passkey was used. If this device isn’t kept yet, it needs a link first.',
+    );
   });
-  await ask(what, 'POST', assertion);
+  await ask(what, 'POST', passkey);
 }
 
 type ErrorBody = ApiError & Partial<Omit<Conflict, 'message'>> & { faults?: SiteFault[] };

@@ -81,6 +81,9 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
     setSheet(null);
     setHasForm(all);
   };
+  const shownPath = sheet && (followPath(sheet, value, shown.of) ?? sheet);
+  // The areas are edited beside the map that they draw.
+  const around = file === 'areas.yaml' ? AREAS : undefined;
   const undoButton = draft.past.length > 0 && (
     <Actions actions={[['undo', words.undo, () => draft.session.undo()]]} />
   );
@@ -149,18 +152,11 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
       <Preview
         drawn={shown}
         isOpen={isPreviewOpen}
-        shown={findShownPlace(file, sheet && (followPath(sheet, value, shown.of) ?? sheet))}
+        shown={shownPath ? `${file}#${formatPath(shownPath)}` : around}
         pressing={pressing}
       />
     </div>
   );
-}
-
-/** @returns where the preview scrolls to, such as `pages/home.yaml#sections[2]` */
-function findShownPlace(file: string, sheet: Path | null): string | undefined {
-  if (sheet) return `${file}#${formatPath(sheet)}`;
-  // The areas are edited beside the map that they draw.
-  return file === 'areas.yaml' ? AREAS : undefined;
 }
 
 type OnPageProps = Pick<SheetProps, 'schema' | 'value' | 'onOpen'> & { onAdd: () => void };
