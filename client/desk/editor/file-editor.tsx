@@ -1,11 +1,13 @@
 import './file-editor.css';
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { FileResponse, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { valueAt } from '../../../shared/values';
+import { isSame, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { DeskIcon } from '../components/icon';
+import { KEEP_NOTICE } from '../components/notice';
 import { Failed, Loading } from '../components/states';
 import { FormContext, useFileForm, useForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
@@ -16,7 +18,7 @@ import { FieldSheet, type SheetProps } from './field-sheet';
 import { Notes } from './notes';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
-import { useActions, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
+import { useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
 import { usePlace } from './use-place';
 import { usePressing } from './use-pressing';
 
@@ -59,8 +61,8 @@ const ALL_FIELDS = 'desk-all-fields';
 
 function Editor({ file, schema, site, opened, notice, besides, children }: EditorProps) {
   const draft = useDraft(file, opened);
-  const { value, shown } = draft;
-  const actions = useActions(draft);
+  const { value, shown, session } = draft;
+  const navigate = useNavigate();
   const isPage = file.startsWith('pages/');
   const [hasForm, setHasForm] = useState(() => !isPage || readKept(ALL_FIELDS) === true);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -81,11 +83,15 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
     setSheet(null);
     setHasForm(all);
   };
+  const discard = async () => {
+    await session.end('discard');
+    if (session.store.get().value === null) void navigate('/pages', KEEP_NOTICE);
+  };
   const shownPath = sheet && (followPath(sheet, value, shown.of) ?? sheet);
   // The areas are edited beside the map that they draw.
   const around = file === 'areas.yaml' ? AREAS : undefined;
   const undoButton = draft.past.length > 0 && (
-    <Actions actions={[['undo', words.undo, () => draft.session.undo()]]} />
+    <Actions actions={[['undo', words.undo, () => session.undo()]]} />
   );
   return (
     <div className="work" data-on-page={!hasForm || undefined} data-sheet={sheet ? '' : undefined}>
@@ -129,7 +135,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
           <Button
             variant="filled"
             loading={draft.next?.kind === 'publish' && draft.status.kind !== 'conflict'}
-            onClick={actions.publish}
+            onClick={() => void session.end('publish')}
           >
             {words.put}
           </Button>
@@ -145,7 +151,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
           )}
           {!sheet && undoButton}
           <Actions
-            actions={[['remove', words.discard, () => void actions.discard(), !draft.hasChanges]]}
+            actions={[['remove', words.discard, () => void discard(), isSame(draft.site, value)]]}
           />
         </div>
       </div>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { FileResponse, SiteFiles, SiteSchemas, Value } from '../../../shared/api/desk-site.js';
-import { type Fields, isSame } from '../../../shared/values';
+import type { Fields } from '../../../shared/values';
 import { ask, change } from '../api';
-import { notify, KEEP_NOTICE } from '../components/notice';
-import { describePlace, say, words } from '../words';
+import { describePlace, say } from '../words';
 import { openSession } from './draft-session';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
@@ -50,23 +48,5 @@ export type OpenDraft = ReturnType<typeof useDraft>;
 export function useDraft(file: string, opened: FileResponse) {
   const [session] = useState(() => openSession(file, opened));
   useEffect(() => session.open(opened), [session, opened]);
-  const draft = session.store.use();
-  const hasChanges = !isSame(draft.site, draft.value);
-  return { ...draft, session, hasChanges };
-}
-
-export function useActions({ session, status, hasChanges }: OpenDraft) {
-  const navigate = useNavigate();
-  return {
-    publish: () => {
-      if (status.kind === 'conflict') notify(words.chooseFirst);
-      else if (hasChanges) void session.end('publish');
-      else notify(words.nothingToPut);
-    },
-    discard: async () => {
-      if (status.kind === 'conflict') return notify(words.chooseFirst);
-      await session.end('discard');
-      if (session.store.get().value === null) void navigate('/pages', KEEP_NOTICE);
-    },
-  };
+  return { ...session.store.use(), session };
 }
