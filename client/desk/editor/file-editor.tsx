@@ -124,7 +124,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
               onClose={() => setSheet(null)}
             />
           ) : (
-            <OnPage {...{ schema, value }} onOpen={setSheet} onAdd={() => setAddAt(0)} />
+            <OnPage {...{ schema, value }} />
           )}
           {addAt !== undefined && (
             <KindChoice schema={schema} at={addAt} onClose={() => setAddAt(undefined)} />
@@ -165,19 +165,17 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
   );
 }
 
-type OnPageProps = Pick<SheetProps, 'schema' | 'value' | 'onOpen'> & { onAdd: () => void };
-
-function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {
-  const { site } = useForm();
+function OnPage({ schema, value }: Pick<SheetProps, 'schema' | 'value'>) {
+  const { site, show, addSection } = useForm();
   const sections = (valueAt(value, ['sections']) ?? []) as Value[];
   const paths = sections.map((_, index): Path => ['sections', index]);
   return (
     <>
       <p className="help">On the page, + adds a section; ••• moves, hides or removes it.</p>
-      {paths.length === 0 && <Button onClick={onAdd}>{words.addSection}</Button>}
+      {paths.length === 0 && <Button onClick={() => addSection(0)}>{words.addSection}</Button>}
       <Stack gap="xs" visibleFrom="md">
         {paths.map((path) => (
-          <Button key={formatPath(path)} justify="start" ta="start" onClick={() => onOpen(path)}>
+          <Button key={formatPath(path)} justify="start" ta="start" onClick={() => show(path)}>
             {callPath(schema, value, path, site.pages)}
           </Button>
         ))}

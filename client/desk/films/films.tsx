@@ -8,14 +8,15 @@ import type {
   DeskFilm,
   DeskFilms as FilmList,
 } from '../../../shared/api/desk.js';
-import { filmPath } from '../../../shared/films.js';
+import { filmPath, formatLength } from '../../../shared/films.js';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
-import type { Action } from '../components/actions';
+import { type Action, Actions } from '../components/actions';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
+import { SiteImage } from '../components/site-image';
 import { Loading, MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
 import { say, words } from '../words';
-import { FilmCard } from './film-card';
+import { findPoster } from './find-poster';
 import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
@@ -138,7 +139,18 @@ function Ordered({ films }: { films: DeskFilm[] }) {
       onClickCapture={({ target }) => (pressedRef.current = (target as Element).closest('button'))}
     >
       {films.map((film, index) => (
-        <FilmCard key={film.id} film={film} actions={listActions(film, index)} />
+        <li key={film.id} className="card film">
+          <SiteImage url={findPoster(film)} />
+          <div className="about">
+            <strong>{film.title}</strong>
+            <small>
+              {film.category}
+              {film.durationSeconds !== null && ` · ${formatLength(film.durationSeconds)}`}
+              {film.featured && <b> · Featured</b>}
+            </small>
+          </div>
+          <Actions of={film.title} actions={listActions(film, index)} />
+        </li>
       ))}
     </ul>
   );
