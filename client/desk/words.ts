@@ -62,7 +62,6 @@ export const words = {
   } as Record<string, string>,
   choosePicture: 'Choose a picture',
 
-  page: 'Page',
   addSection: 'Add a section',
   addPage: 'Add a page',
   removePage: 'Remove this page',

@@ -10,11 +10,10 @@ export interface Toast {
 }
 
 export const toast = createStore<Toast | undefined>(undefined);
-let lastId = 0;
 
 export function raiseToast(text: string): void {
-  lastId += 1;
-  toast.set({ id: lastId, text, isOpen: true });
+  const { id: last = 0 } = toast.get() ?? {};
+  toast.set({ id: last + 1, text, isOpen: true });
 }
 
 /** Closes a toast, unless a newer one has replaced it, and removes its record later. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FileResponse, SiteFiles, SiteSchemas, Value } from '../../../shared/api/desk-site.js';
-import type { Fields } from '../../../shared/values';
 import { ask, change } from '../api';
+import { setAt } from '../form/set-at';
 import { describePlace, say } from '../words';
 import { openSession } from './draft-session';
 
@@ -24,9 +24,8 @@ export const openFile = (file: string) => ask<FileResponse>(`site/files/${file}`
 
 /** Query of a file, its draft and its rendered page. Refetched when the window gets the focus. */
 export const useOpened = (file: string) =>
-  useQuery({
-    queryKey: ['site-file', file],
-    queryFn: () => openFile(file),
+  useQuery<FileResponse>({
+    queryKey: ['site', 'files', file],
     // A refetch gives a new object even without a change, so that `useDraft` takes it over.
     structuralSharing: false,
   });
@@ -38,10 +37,9 @@ export async function changeFile(said: string, file: string, make: (value: Value
 }
 
 export const hidePage = (file: string, name: string, hidden = true) =>
-  changeFile(`“${name}” is ${hidden ? 'hidden' : 'shown again'}.`, file, (value) => {
-    const { hidden: _, ...page } = value as Fields;
-    return hidden ? { ...page, hidden } : page;
-  });
+  changeFile(`“${name}” is ${hidden ? 'hidden' : 'shown again'}.`, file, (value) =>
+    setAt(value, ['hidden'], hidden || undefined),
+  );
 
 export type OpenDraft = ReturnType<typeof useDraft>;
 

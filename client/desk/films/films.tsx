@@ -105,24 +105,19 @@ const remove = async ({ id, title }: DeskFilm) => {
 
 const focusContent = () => document.getElementById('content')!.focus({ preventScroll: true });
 
-/** Returns the focus to the pressed button: it is lost when the button moves or the form closes. */
-function usePressed(films: DeskFilm[]) {
-  const pressed = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useLayoutEffect(() => {
-    if (pressed.current?.isConnected && document.activeElement === document.body)
-      pressed.current.focus();
-  }, [films, pathname]);
-  return pressed;
-}
-
 function Ordered({ films }: { films: DeskFilm[] }) {
   const move = useMove();
   const { mutate: star } = useMutation({ mutationFn: feature });
   const { mutate: drop } = useMutation({ mutationFn: remove });
   const navigate = useNavigate();
   const me = useKnownMe();
-  const pressedRef = usePressed(films);
+  const { pathname } = useLocation();
+  const pressed = useRef<HTMLElement>(null);
+  // The focus is lost when the pressed button moves or the form closes.
+  useLayoutEffect(() => {
+    if (pressed.current?.isConnected && document.activeElement === document.body)
+      pressed.current.focus();
+  }, [films, pathname]);
   const listActions = (film: DeskFilm, index: number): Action[] => [
     ['edit', 'Edit', () => void navigate(`/films/${film.id}`)],
     ['front', 'To the front', () => move(film, 0), index === 0],
@@ -136,7 +131,7 @@ function Ordered({ films }: { films: DeskFilm[] }) {
     <ul
       className="cards"
       aria-label={words.screens.films}
-      onClickCapture={({ target }) => (pressedRef.current = (target as Element).closest('button'))}
+      onClickCapture={({ target }) => (pressed.current = (target as Element).closest('button'))}
     >
       {films.map((film, index) => (
         <li key={film.id} className="card film">

@@ -29,9 +29,8 @@ export function PageEditor() {
   useLook(site.data?.folder ? page?.file : undefined);
   /** What links to this page, which can't be removed yet. */
   const [leading, setLeading] = useState<readonly SiteFault[]>();
-  const address = `site/files/${file}`;
   const remove = () =>
-    change(words.isRemoved(name), address, 'DELETE').then(
+    change(words.isRemoved(name), `site/files/${file}`, 'DELETE').then(
       () => navigate('/pages', KEEP_NOTICE),
       (error: DeskError) => {
         if (error.faults.length === 0) throw error;
@@ -57,7 +56,7 @@ export function PageEditor() {
             const own = Object.keys(schema.properties!).filter((each) => each !== 'sections');
             return (
               <>
-                <Accordion name={words.page} path={[]} names={own}>
+                <Accordion name="Page" path={[]} names={own}>
                   {() => (
                     <>
                       <FieldList schema={schema} value={value} path={[]} only={own} />
