@@ -27,7 +27,7 @@ export function PageEditor() {
   const page = site.data?.pages.find((each) => each.file === file);
   const name = page?.label ?? describePlace(file);
   useLook(site.data?.folder ? page?.file : undefined);
-  /** What links to this page, which can't be removed yet. */
+  /** Links that lead to this page, which can’t be removed yet. */
   const [leading, setLeading] = useState<readonly SiteFault[]>();
   const remove = () =>
     change(words.isRemoved(name), `site/files/${file}`, 'DELETE').then(
