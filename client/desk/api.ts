@@ -8,7 +8,6 @@ import { notify } from './components/notice';
 import { readResponse, speak } from './words';
 
 export const API = '/api/desk';
-export const UPLOADS = `${API}/uploads`;
 /** Longest body sent with `keepalive`: browsers allow 64 KB for all such requests together. */
 const LIVELY = 20_000;
 

@@ -1,7 +1,7 @@
 import './films.css';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type {
   FilmChangeResponse,
@@ -70,8 +70,49 @@ function place(film: DeskFilm, to: number): DeskFilm[] {
   return others.toSpliced(to, 0, film);
 }
 
-/** Moves films in the list at once, and on the server one after the other. */
-function useMove() {
+const feature = ({ id, title, featured }: DeskFilm) => {
+  const said = `“${title}” ${featured ? 'isn’t featured any more' : 'is featured now'}.`;
+  return change(said, `films/${id}`, 'PATCH', { featured: !featured });
+};
+
+const remove = async ({ id, title }: DeskFilm) => {
+  await change(words.isRemoved(title), `films/${id}`, 'DELETE');
+  await queryClient.refetchQueries({ queryKey: KEY });
+  focusContent();
+};
+
+const focusContent = () => document.getElementById('content')!.focus({ preventScroll: true });
+
+interface CardProps {
+  film: DeskFilm;
+  /** Place in the list, on which the actions depend. */
+  place: string;
+  actions: Action[];
+}
+
+/** Drawn again only with another film or place: there may be two hundred. */
+const FilmCard = memo(
+  function FilmCard({ film, actions }: CardProps) {
+    return (
+      <li className="card film">
+        <SiteImage url={findPoster(film)} />
+        <div className="about">
+          <strong>{film.title}</strong>
+          <small>
+            {film.category}
+            {film.durationSeconds !== null && ` · ${formatLength(film.durationSeconds)}`}
+            {film.featured && <b> · Featured</b>}
+          </small>
+        </div>
+        <Actions of={film.title} actions={actions} />
+      </li>
+    );
+  },
+  (before, now) => before.film === now.film && before.place === now.place,
+);
+
+function Ordered({ films }: { films: DeskFilm[] }) {
+  // Moves films in the list at once, and on the server one after the other.
   const { mutate } = useMutation({
     mutationKey: KEY,
     scope: { id: 'films' },
@@ -88,25 +129,8 @@ function useMove() {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();
     },
   });
-  return (film: DeskFilm, to: number) =>
+  const move = (film: DeskFilm, to: number) =>
     mutate({ film, to, after: place(film, to)[to - 1]?.id ?? null });
-}
-
-const feature = ({ id, title, featured }: DeskFilm) => {
-  const said = `“${title}” ${featured ? 'isn’t featured any more' : 'is featured now'}.`;
-  return change(said, `films/${id}`, 'PATCH', { featured: !featured });
-};
-
-const remove = async ({ id, title }: DeskFilm) => {
-  await change(words.isRemoved(title), `films/${id}`, 'DELETE');
-  await queryClient.refetchQueries({ queryKey: KEY });
-  focusContent();
-};
-
-const focusContent = () => document.getElementById('content')!.focus({ preventScroll: true });
-
-function Ordered({ films }: { films: DeskFilm[] }) {
-  const move = useMove();
   const { mutate: star } = useMutation({ mutationFn: feature });
   const { mutate: drop } = useMutation({ mutationFn: remove });
   const navigate = useNavigate();
@@ -134,18 +158,12 @@ function Ordered({ films }: { films: DeskFilm[] }) {
       onClickCapture={({ target }) => (pressed.current = (target as Element).closest('button'))}
     >
       {films.map((film, index) => (
-        <li key={film.id} className="card film">
-          <SiteImage url={findPoster(film)} />
-          <div className="about">
-            <strong>{film.title}</strong>
-            <small>
-              {film.category}
-              {film.durationSeconds !== null && ` · ${formatLength(film.durationSeconds)}`}
-              {film.featured && <b> · Featured</b>}
-            </small>
-          </div>
-          <Actions of={film.title} actions={listActions(film, index)} />
-        </li>
+        <FilmCard
+          key={film.id}
+          film={film}
+          place={`${index + 1} of ${films.length}`}
+          actions={listActions(film, index)}
+        />
       ))}
     </ul>
   );
