@@ -3,6 +3,8 @@ import { Component, type ReactNode, Suspense } from 'react';
 interface ErrorBoundaryProps {
   /** Called if the part fails, so that the caller can load a document instead. */
   onError?: () => void;
+  loading?: ReactNode;
+  failed?: ReactNode;
   children: ReactNode;
 }
 
@@ -19,6 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>;
+    const { loading, failed, children } = this.props;
+    return this.state.hasFailed ? failed : <Suspense fallback={loading}>{children}</Suspense>;
   }
 }

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 /** Icons: outlines of one weight on a grid of 24, from Tabler Icons (MIT), except WhatsApp’s. */
 const PATHS = {
   soundOn:
@@ -17,7 +19,7 @@ export function Icon({ name }: { name: IconName }) {
   return <SvgIcon path={PATHS[name]} />;
 }
 
-export function SvgIcon({ path }: { path: string }) {
+export function SvgIcon({ path, ...props }: ComponentProps<'svg'> & { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -29,6 +31,7 @@ export function SvgIcon({ path }: { path: string }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
+      {...props}
     >
       <path d={path} />
     </svg>

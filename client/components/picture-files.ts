@@ -8,11 +8,6 @@ export function largestUrl({ name, widths }: PictureContent): string {
   return `/pictures/${name}-${widths.at(-1)}.webp`;
 }
 
-/** Returns a file of middle width, for browsers without `srcset`. */
-export function fallbackUrl({ name, widths }: PictureContent): string {
-  return `/pictures/${name}-${widths[Math.floor(widths.length / 2)]}.webp`;
-}
-
 /** Converts the picture's focus to CSS's `object-position`, so that cropping keeps it in view. */
 export function focusPosition({ focus }: PictureContent): string | undefined {
   return focus && `${focus[0]}% ${focus[1]}%`;

@@ -1,6 +1,6 @@
 import type { PictureContent } from '../../shared/content/page-content.js';
 import classes from './picture.module.css';
-import { fallbackUrl, focusPosition, srcset } from './picture-files';
+import { focusPosition, largestUrl, srcset } from './picture-files';
 
 interface PictureProps {
   picture: PictureContent;
@@ -33,7 +33,7 @@ export function Picture({ picture, sizes, ratio, isEager }: PictureProps) {
       <img
         className={classes.picture}
         style={{ objectPosition: position }}
-        src={fallbackUrl(picture)}
+        src={largestUrl(picture)}
         srcSet={srcset(picture, 'webp')}
         sizes={sizes}
         width={width}

@@ -3,12 +3,11 @@ import type { ApiError } from '../../shared/api/api-error.js';
 import type { FilmChangeResponse, Me } from '../../shared/api/desk.js';
 import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
+import { createStore } from '../create-store';
 import { notify } from './components/notice';
-import { createStore } from './store';
 import { readResponse, speak } from './words';
 
 export const API = '/api/desk';
-export const UPLOADS = `${API}/uploads`;
 /** Longest body sent with `keepalive`: browsers allow 64 KB for all such requests together. */
 const LIVELY = 20_000;
 
@@ -73,14 +72,24 @@ export async function change(said: string, ...what: Parameters<typeof ask>): Pro
   notify(said, taken);
 }
 
-/** Asks for the passkey, by face, finger or PIN. @throws Error with a sentence for people */
-export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
-  const { startAuthentication } = await loadPart(() => import('@simplewebauthn/browser'));
+/**
+ * Asks for the passkey, by face, finger or PIN.
+ * @param what `passkeys` makes a new one, which the device keeps
+ * @throws Error with a sentence for people
+ */
+export async function showPasskey(what: 'sign-in' | 'confirm' | 'passkeys'): Promise<void> {
+  const browser = await loadPart(() => import('@simplewebauthn/browser'));
   const optionsJSON = await ask<never>(`${what}/options`, 'POST', {});
-  const assertion = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new Error('No passkey was used. If this device isn’t kept yet, it needs a link first.');
+  const isNew = what === 'passkeys';
+  const start = isNew ? browser.startRegistration : browser.startAuthentication;
+  const passkey = await start({ optionsJSON }).catch(() => {
+    throw new Error(
+      isNew
+        ? 'The passkey wasn’t kept. You can try again.'
+        : 'No passkey was used. If this device isn’t kept yet, it needs a link first.',
+    );
   });
-  await ask(what, 'POST', assertion);
+  await ask(what, 'POST', passkey);
 }
 
 type ErrorBody = ApiError & Partial<Omit<Conflict, 'message'>> & { faults?: SiteFault[] };

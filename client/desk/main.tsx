@@ -1,81 +1,61 @@
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ComponentType, lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { BrowserRouter, Navigate, useRoutes } from 'react-router-dom';
+import { ErrorBoundary } from '../components/error-boundary';
 import { queryClient } from './api';
 import { applyLook } from './look';
 import { Join } from './sign-in/join';
 import { Shell } from './shell';
 import { Failed, Loading } from './components/states';
+import { createId } from './store';
 import { deskTheme } from './theme';
 
-type Load = () => Promise<ComponentType>;
-
-const FILM: Load = () => import('./films/film-form').then((m) => m.FilmScreen);
-const SCREENS: Record<string, Load> = {
-  '': () => import('./screens/today').then((m) => m.TodayScreen),
-  'begin/:step?': () => import('./begin/begin').then((m) => m.Begin),
-  films: () => import('./films/films').then((m) => m.FilmsScreen),
-  pages: () => import('./screens/pages').then((m) => m.Pages),
-  'pages/:id': () => import('./screens/page-editor').then((m) => m.PageEditor),
-  pictures: () => import('./screens/pictures').then((m) => m.Pictures),
-  areas: () => import('./screens/page-editor').then((m) => m.AreasEditor),
-  history: () => import('./screens/history').then((m) => m.History),
-  backup: () => import('./screens/backup').then((m) => m.Backup),
-  devices: () => import('./screens/devices').then((m) => m.Devices),
-};
-
-class Guard extends Component<{ children: ReactNode }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    // A new build has replaced the files of a desk that was left open.
-    const error = new Error('This screen couldn’t be opened. Has the desk been updated meanwhile?');
-    return <Failed error={error} onAgain={() => location.reload()} />;
-  }
-}
-
-/** @param name a new one resets the error boundary */
-function draw(name: string, load: Load) {
+/** Draws a screen that loads on demand: a new build has replaced the files of a desk left open. */
+function draw(load: () => Promise<ComponentType>) {
   const Screen = lazy(async () => ({ default: await load() }));
+  const error = new Error('This screen couldn’t be opened. Has the desk been updated meanwhile?');
+  const failed = <Failed error={error} onAgain={() => location.reload()} />;
   return (
-    <Suspense fallback={<Loading />}>
-      <Guard key={name}>
-        <Screen />
-      </Guard>
-    </Suspense>
+    // Each screen's own key resets the boundary.
+    <ErrorBoundary key={createId()} loading={<Loading />} failed={failed}>
+      <Screen />
+    </ErrorBoundary>
   );
 }
 
-const route = (path: string, load: Load): RouteObject => ({
-  path,
-  element: draw(path, load),
-  children: path === 'films' ? [route('new', FILM), route(':id', FILM)] : [],
-});
-/** Several paths of one screen, which keeps its state from one to the next. */
-const settings: RouteObject = {
-  element: draw('settings', () => import('./screens/settings').then((m) => m.SettingsScreen)),
-  children: ['business', 'look', 'words'].map((path) => ({ path, element: null })),
+/** Screen with several paths, which keeps its state from one to the next. */
+const SETTINGS = draw(() => import('./screens/settings').then((m) => m.SettingsScreen));
+
+const SCREENS = {
+  '': draw(() => import('./screens/today').then((m) => m.TodayScreen)),
+  'begin/:step?': draw(() => import('./begin/begin').then((m) => m.Begin)),
+  'films/:id?': draw(() => import('./films/films').then((m) => m.FilmsScreen)),
+  pages: draw(() => import('./screens/pages').then((m) => m.Pages)),
+  'pages/:id': draw(() => import('./screens/page-editor').then((m) => m.PageEditor)),
+  pictures: draw(() => import('./screens/pictures').then((m) => m.Pictures)),
+  business: SETTINGS,
+  look: SETTINGS,
+  areas: draw(() => import('./screens/page-editor').then((m) => m.AreasEditor)),
+  words: SETTINGS,
+  history: draw(() => import('./screens/history').then((m) => m.History)),
+  backup: draw(() => import('./screens/backup').then((m) => m.Backup)),
+  devices: draw(() => import('./screens/devices').then((m) => m.Devices)),
 };
-const routes: RouteObject[] = [
-  { path: 'join', element: <Join /> },
-  {
-    element: <Shell />,
-    children: [
-      ...Object.entries(SCREENS).map(([path, load]) => route(path, load)),
-      settings,
-      { path: '*', element: <Navigate to="/" replace /> },
-    ],
-  },
-];
-const Screens = () => useRoutes(routes);
+
+const Screens = () =>
+  useRoutes([
+    { path: 'join', element: <Join /> },
+    {
+      element: <Shell />,
+      children: [
+        ...Object.entries(SCREENS).map(([path, element]) => ({ path, element })),
+        { path: '*', element: <Navigate to="/" replace /> },
+      ],
+    },
+  ]);
 
 void applyLook();
 createRoot(document.getElementById('root')!).render(

@@ -45,7 +45,6 @@ export const words = {
   arrived: 'It has arrived.',
   waiting: 'There is no connection. Sending carries on by itself.',
 
-  nothingToPut: 'All of this is on the site already.',
   isHidden: 'Hidden',
   toPutRight: 'What has to be put right',
   toLookAt: 'Worth a look',
@@ -63,7 +62,6 @@ export const words = {
   } as Record<string, string>,
   choosePicture: 'Choose a picture',
 
-  page: 'Page',
   addSection: 'Add a section',
   addPage: 'Add a page',
   removePage: 'Remove this page',

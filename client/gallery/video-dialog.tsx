@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { findEmbedUrl } from '../../shared/embed.js';
 import { pageTitle } from '../../shared/page-title.js';
@@ -13,14 +13,6 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
   const dialog = useRef<HTMLDialogElement>(null);
   const site = useSite();
   const { words } = site;
-
-  useEffect(() => {
-    const before = document.title;
-    document.title = pageTitle(video, site);
-    return () => {
-      document.title = before;
-    };
-  }, [video, site]);
 
   // A layout effect, because a dialog that has left the page doesn't give the focus back.
   useLayoutEffect(() => {
@@ -37,15 +29,18 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
     element.addEventListener('click', ({ target }) => {
       if (isOutside && target === element) element.close();
     });
+    const before = document.title;
+    document.title = pageTitle(video, site);
     const hero = document.querySelector<HTMLVideoElement>('[data-hero] video');
     const wasPlaying = hero?.paused === false;
     if (wasPlaying) hero.pause();
     return () => {
       element.close();
+      document.title = before;
       // The hero reads its state from the element, so a refusal needs no handling.
       if (wasPlaying) hero.play().catch(() => {});
     };
-  }, []);
+  }, [video, site]);
 
   return (
     <dialog

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { BackgroundFilm, PictureContent } from '../../shared/content/page-content.js';
-import { fallbackUrl, focusPosition, srcset } from '../components/picture-files';
+import { focusPosition, largestUrl, srcset } from '../components/picture-files';
 import classes from './backdrop.module.css';
 import type { HeroState } from './hero-state';
 
@@ -66,7 +66,7 @@ function Still({
       <img
         className={tall ? `${classes.picture} ${classes.tall}` : classes.picture}
         style={{ objectPosition, '--tall-position': tall && focusPosition(tall) }}
-        src={fallbackUrl(picture)}
+        src={largestUrl(picture)}
         srcSet={srcset(picture, 'webp')}
         sizes="100vw"
         width={width}

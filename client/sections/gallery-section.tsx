@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, use, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, use, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Video } from '../../shared/api/videos.js';
 import type { SectionOf } from '../../shared/content/page-content.js';
@@ -107,13 +107,12 @@ function leaveFilm(): void {
 
 function GalleryFailure({ isAwaited, onRetry }: { isAwaited: boolean; onRetry: () => void }) {
   const { words } = useSite();
-  const failure = useRef<HTMLDivElement>(null);
-  function tryAgain() {
-    focusQuietly(failure.current!.closest('section')!);
+  function tryAgain({ currentTarget }: MouseEvent<HTMLElement>) {
+    focusQuietly(currentTarget.closest('section')!);
     onRetry();
   }
   return (
-    <div ref={failure} className={isAwaited ? classes.screen : classes.dark} role="status">
+    <div className={isAwaited ? classes.screen : classes.dark} role="status">
       <p>
         {words.galleryFailed}{' '}
         <CallOrWrite call={words.tryAgainOrCall} write={words.tryAgainOrWrite} />

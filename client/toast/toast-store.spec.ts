@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { dismissToast, getToast, raiseToast } from './toast-store';
+import { dismissToast, raiseToast, toast } from './toast-store';
 
 describe('toast store', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -7,11 +7,11 @@ describe('toast store', () => {
 
   it('removes a dismissed toast after 1000000 ms', () => {
     raiseToast('one');
-    dismissToast(getToast()!);
-    expect(getToast()).toMatchObject({ text: 'one', isOpen: false });
+    dismissToast(toast.get()!);
+    expect(toast.get()).toMatchObject({ text: 'one', isOpen: false });
     jest.advanceTimersByTime(999_999);
-    expect(getToast()).toBeDefined();
+    expect(toast.get()).toBeDefined();
     jest.advanceTimersByTime(1);
-    expect(getToast()).toBeUndefined();
+    expect(toast.get()).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { DeskIcon, type DeskIconName } from './icon';
 export type Action = [
   icon: DeskIconName,
   label: string,
-  act: (button: HTMLElement) => void,
+  act: () => void,
   isOff?: boolean,
   isFull?: boolean,
 ];
@@ -27,7 +27,7 @@ export function Actions({ of, actions }: Props) {
           aria-label={words.of(label, of)}
           title={label}
           aria-disabled={isOff}
-          onClick={({ currentTarget }) => !isOff && act(currentTarget)}
+          onClick={() => !isOff && act()}
         >
           <DeskIcon name={icon} isFull={isFull} />
         </button>

@@ -1,3 +1,5 @@
+import { SvgIcon } from '../../components/icon';
+
 /** Icons from Tabler Icons (MIT): SVG paths of outlines on a grid of 24 by 24. */
 const PATHS = {
   today:
@@ -43,21 +45,14 @@ const PATHS = {
 
 export type DeskIconName = keyof typeof PATHS;
 
-export function DeskIcon({ name, isFull = false }: { name: DeskIconName; isFull?: boolean }) {
+export function DeskIcon({ name, isFull }: { name: DeskIconName; isFull?: boolean }) {
   return (
-    <svg
+    <SvgIcon
+      path={PATHS[name]}
       className="icon"
       width="1.5rem"
       height="1.5rem"
-      viewBox="0 0 24 24"
       fill={isFull ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      <path d={PATHS[name]} />
-    </svg>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { createStore } from '../store';
+import { createStore } from '../../create-store';
 
 interface Notice {
   text: string;

@@ -1,8 +1,9 @@
 import type { FileResponse, PublishResponse, Value } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
+import { createStore } from '../../create-store';
 import { ask, type DeskError, refresh } from '../api';
 import { notify } from '../components/notice';
-import { createId, createStore } from '../store';
+import { createId } from '../store';
 import { holdTab, listUnsent, unsent as ownUnsent, type UnsentStore } from '../unsent';
 import { describePlace, words } from '../words';
 import * as drafts from './draft';
@@ -62,6 +63,7 @@ export class DraftSession {
   }
 
   end(kind: 'publish' | 'discard'): Promise<void> {
+    if (this.draft.status.kind === 'conflict') notify(words.chooseFirst);
     this.draft = drafts.queue(this.draft, kind);
     return this.send();
   }
@@ -130,7 +132,7 @@ export class DraftSession {
     const isQuiet = kind === 'save' && !next && error.status < 500 && drafts.isTemporary(error);
     if (status.kind === 'conflict') notify(words.meanwhile);
     else if (error.conflict) {
-      if (kind === 'publish') notify(words.nothingToPut);
+      if (kind === 'publish') notify('All of this is on the site already.');
       refresh();
     } else if (kind === 'publish' && error.status === 422)
       notify('Nothing is on the site yet: something has to be put right first.');

@@ -1,11 +1,13 @@
 import './file-editor.css';
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { FileResponse, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { valueAt } from '../../../shared/values';
+import { isSame, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { DeskIcon } from '../components/icon';
+import { KEEP_NOTICE } from '../components/notice';
 import { Failed, Loading } from '../components/states';
 import { FormContext, useFileForm, useForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
@@ -16,7 +18,7 @@ import { FieldSheet, type SheetProps } from './field-sheet';
 import { Notes } from './notes';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
-import { useActions, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
+import { useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
 import { usePlace } from './use-place';
 import { usePressing } from './use-pressing';
 
@@ -59,8 +61,8 @@ const ALL_FIELDS = 'desk-all-fields';
 
 function Editor({ file, schema, site, opened, notice, besides, children }: EditorProps) {
   const draft = useDraft(file, opened);
-  const { value, shown } = draft;
-  const actions = useActions(draft);
+  const { value, shown, session } = draft;
+  const navigate = useNavigate();
   const isPage = file.startsWith('pages/');
   const [hasForm, setHasForm] = useState(() => !isPage || readKept(ALL_FIELDS) === true);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -81,8 +83,15 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
     setSheet(null);
     setHasForm(all);
   };
+  const discard = async () => {
+    await session.end('discard');
+    if (session.store.get().value === null) void navigate('/pages', KEEP_NOTICE);
+  };
+  const shownPath = sheet && (followPath(sheet, value, shown.of) ?? sheet);
+  // The areas are edited beside the map that they draw.
+  const around = file === 'areas.yaml' ? AREAS : undefined;
   const undoButton = draft.past.length > 0 && (
-    <Actions actions={[['undo', words.undo, () => draft.session.undo()]]} />
+    <Actions actions={[['undo', words.undo, () => session.undo()]]} />
   );
   return (
     <div className="work" data-on-page={!hasForm || undefined} data-sheet={sheet ? '' : undefined}>
@@ -90,7 +99,20 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
         {notice}
         <FormContext value={form}>
           <Notes schema={schema} draft={draft} />
-          {isPage && <WayChoice hasForm={hasForm} onChoose={choose} />}
+          {isPage && (
+            <Group gap="xs" role="group" aria-label="How to change it">
+              {[false, true].map((all) => (
+                <Button
+                  key={String(all)}
+                  variant={all === hasForm ? 'filled' : 'default'}
+                  aria-pressed={all === hasForm}
+                  onClick={() => choose(all)}
+                >
+                  {all ? 'All fields' : 'On the page'}
+                </Button>
+              ))}
+            </Group>
+          )}
           {hasForm ? (
             children(value, schema)
           ) : sheet ? (
@@ -102,7 +124,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
               onClose={() => setSheet(null)}
             />
           ) : (
-            <OnPage {...{ schema, value }} onOpen={setSheet} onAdd={() => setAddAt(0)} />
+            <OnPage {...{ schema, value }} />
           )}
           {addAt !== undefined && (
             <KindChoice schema={schema} at={addAt} onClose={() => setAddAt(undefined)} />
@@ -113,86 +135,51 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
           <Button
             variant="filled"
             loading={draft.next?.kind === 'publish' && draft.status.kind !== 'conflict'}
-            onClick={actions.publish}
+            onClick={() => void session.end('publish')}
           >
             {words.put}
           </Button>
-          {hasForm && <PreviewSwitch isOpen={isPreviewOpen} onSwitch={setIsPreviewOpen} />}
+          {hasForm && (
+            <Button
+              className="see-preview"
+              aria-expanded={isPreviewOpen}
+              aria-label={isPreviewOpen ? 'Back to the form' : 'See the preview'}
+              onClick={() => setIsPreviewOpen(!isPreviewOpen)}
+            >
+              <DeskIcon name={isPreviewOpen ? 'edit' : 'eye'} />
+            </Button>
+          )}
           {!sheet && undoButton}
           <Actions
-            actions={[['remove', words.discard, () => void actions.discard(), !draft.hasChanges]]}
+            actions={[['remove', words.discard, () => void discard(), isSame(draft.site, value)]]}
           />
         </div>
       </div>
       <Preview
         drawn={shown}
         isOpen={isPreviewOpen}
-        shown={findShownPlace(file, sheet && (followPath(sheet, value, shown.of) ?? sheet))}
+        shown={shownPath ? `${file}#${formatPath(shownPath)}` : around}
         pressing={pressing}
       />
     </div>
   );
 }
 
-/** @returns where the preview scrolls to, such as `pages/home.yaml#sections[2]` */
-function findShownPlace(file: string, sheet: Path | null): string | undefined {
-  if (sheet) return `${file}#${formatPath(sheet)}`;
-  // The areas are edited beside the map that they draw.
-  return file === 'areas.yaml' ? AREAS : undefined;
-}
-
-interface WayProps {
-  hasForm: boolean;
-  onChoose: (all: boolean) => void;
-}
-
-function WayChoice({ hasForm, onChoose }: WayProps) {
-  return (
-    <Group gap="xs" role="group" aria-label="How to change it">
-      {[false, true].map((all) => (
-        <Button
-          key={String(all)}
-          variant={all === hasForm ? 'filled' : 'default'}
-          aria-pressed={all === hasForm}
-          onClick={() => onChoose(all)}
-        >
-          {all ? 'All fields' : 'On the page'}
-        </Button>
-      ))}
-    </Group>
-  );
-}
-
-type OnPageProps = Pick<SheetProps, 'schema' | 'value' | 'onOpen'> & { onAdd: () => void };
-
-function OnPage({ schema, value, onOpen, onAdd }: OnPageProps) {
-  const { site } = useForm();
+function OnPage({ schema, value }: Pick<SheetProps, 'schema' | 'value'>) {
+  const { site, show, addSection } = useForm();
   const sections = (valueAt(value, ['sections']) ?? []) as Value[];
   const paths = sections.map((_, index): Path => ['sections', index]);
   return (
     <>
       <p className="help">On the page, + adds a section; ••• moves, hides or removes it.</p>
-      {paths.length === 0 && <Button onClick={onAdd}>{words.addSection}</Button>}
+      {paths.length === 0 && <Button onClick={() => addSection(0)}>{words.addSection}</Button>}
       <Stack gap="xs" visibleFrom="md">
         {paths.map((path) => (
-          <Button key={formatPath(path)} justify="start" ta="start" onClick={() => onOpen(path)}>
+          <Button key={formatPath(path)} justify="start" ta="start" onClick={() => show(path)}>
             {callPath(schema, value, path, site.pages)}
           </Button>
         ))}
       </Stack>
     </>
-  );
-}
-
-function PreviewSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: (is: boolean) => void }) {
-  return (
-    <Button
-      className="see-preview"
-      aria-expanded={isOpen}
-      aria-label={isOpen ? 'Back to the form' : 'See the preview'}
-      onClick={() => onSwitch(!isOpen)}
-    >
-      <DeskIcon name={isOpen ? 'edit' : 'eye'} />
-    </Button>
   );
 }

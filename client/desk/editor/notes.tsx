@@ -1,16 +1,15 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import type { Path, SiteFault } from '../../../shared/api/desk-site.js';
+import type { Path } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { AsyncButton } from '../components/async-button';
 import { useForm } from '../form/form-context';
-import { callPath, parsePath } from '../form/schema';
+import { callPath } from '../form/schema';
 import { formatTime } from '../format';
 import { words } from '../words';
 import { listConflicts } from './draft';
-import { screenOf } from './screen-of';
-import { type OpenDraft, useCallFile } from './use-draft';
+import { FaultList } from './fault-list';
+import type { OpenDraft } from './use-draft';
 
 interface NotesProps {
   schema: JsonSchema;
@@ -19,48 +18,20 @@ interface NotesProps {
 
 export function Notes({ schema, draft }: NotesProps) {
   const { file, site, show } = useForm();
-  const { value } = draft;
   const { faults, warnings } = draft.shown;
-  const callFile = useCallFile();
-  const list = (name: string, all: SiteFault[]) => (
-    <ul aria-label={name}>
-      {all.map((fault) => (
-        <li key={`${fault.file} ${fault.path} ${fault.message}`}>{drawFault(fault)}</li>
-      ))}
-    </ul>
-  );
-  const drawFault = ({ file: place, path, message }: SiteFault) => {
-    const isOwn = place === file;
-    const field = isOwn && callPath(schema, value, parsePath(path), site.pages);
-    const text = [!isOwn && callFile(place), field].filter(Boolean).join(', ');
-    const said = text ? `${text}: ${message}` : message;
-    const page = screenOf(place, path);
-    if (page === undefined) return said;
-    return (
-      <Link
-        className="target"
-        to={`${page}#${path}`}
-        replace={isOwn}
-        onClick={() => isOwn && show(parsePath(path))}
-      >
-        {said}
-      </Link>
-    );
-  };
+  const call = (path: Path) => callPath(schema, draft.value, path, site.pages);
+  const own = { file, call, show };
   return (
     <div className="notes">
       {site.readOnly && <p className="note">{site.readOnly}</p>}
       {draft.site === null && (
         <p className="note">Nobody sees this yet. Put it on the site once it says what you want.</p>
       )}
-      <ConflictChoice
-        draft={draft}
-        callField={(path) => callPath(schema, value, path, site.pages)}
-      />
+      <ConflictChoice draft={draft} callField={call} />
       {faults.length > 0 && (
         <section className="note" data-faulty aria-label={words.toPutRight}>
           <Title order={2}>{words.toPutRight}</Title>
-          {list(words.toPutRight, faults)}
+          <FaultList faults={faults} own={own} aria-label={words.toPutRight} />
         </section>
       )}
       {warnings.length > 0 && (
@@ -68,7 +39,7 @@ export function Notes({ schema, draft }: NotesProps) {
           <summary className="target">
             {words.toLookAt} ({warnings.length})
           </summary>
-          {list(words.toLookAt, warnings)}
+          <FaultList faults={warnings} own={own} aria-label={words.toLookAt} />
         </details>
       )}
     </div>

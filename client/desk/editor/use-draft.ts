@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { FileResponse, SiteFiles, SiteSchemas, Value } from '../../../shared/api/desk-site.js';
-import { type Fields, isSame } from '../../../shared/values';
 import { ask, change } from '../api';
-import { notify, KEEP_NOTICE } from '../components/notice';
-import { describePlace, say, words } from '../words';
+import { setAt } from '../form/set-at';
+import { describePlace, say } from '../words';
 import { openSession } from './draft-session';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
@@ -26,9 +24,8 @@ export const openFile = (file: string) => ask<FileResponse>(`site/files/${file}`
 
 /** Query of a file, its draft and its rendered page. Refetched when the window gets the focus. */
 export const useOpened = (file: string) =>
-  useQuery({
-    queryKey: ['site-file', file],
-    queryFn: () => openFile(file),
+  useQuery<FileResponse>({
+    queryKey: ['site', 'files', file],
     // A refetch gives a new object even without a change, so that `useDraft` takes it over.
     structuralSharing: false,
   });
@@ -40,33 +37,14 @@ export async function changeFile(said: string, file: string, make: (value: Value
 }
 
 export const hidePage = (file: string, name: string, hidden = true) =>
-  changeFile(`“${name}” is ${hidden ? 'hidden' : 'shown again'}.`, file, (value) => {
-    const { hidden: _, ...page } = value as Fields;
-    return hidden ? { ...page, hidden } : page;
-  });
+  changeFile(`“${name}” is ${hidden ? 'hidden' : 'shown again'}.`, file, (value) =>
+    setAt(value, ['hidden'], hidden || undefined),
+  );
 
 export type OpenDraft = ReturnType<typeof useDraft>;
 
 export function useDraft(file: string, opened: FileResponse) {
   const [session] = useState(() => openSession(file, opened));
   useEffect(() => session.open(opened), [session, opened]);
-  const draft = session.store.use();
-  const hasChanges = !isSame(draft.site, draft.value);
-  return { ...draft, session, hasChanges };
-}
-
-export function useActions({ session, status, hasChanges }: OpenDraft) {
-  const navigate = useNavigate();
-  return {
-    publish: () => {
-      if (status.kind === 'conflict') notify(words.chooseFirst);
-      else if (hasChanges) void session.end('publish');
-      else notify(words.nothingToPut);
-    },
-    discard: async () => {
-      if (status.kind === 'conflict') return notify(words.chooseFirst);
-      await session.end('discard');
-      if (session.store.get().value === null) void navigate('/pages', KEEP_NOTICE);
-    },
-  };
+  return { ...session.store.use(), session };
 }

@@ -35,8 +35,9 @@ export function FilmScreen() {
       <QueryResult query={query}>
         {({ films }) => {
           const film = films.find((each) => String(each.id) === id);
-          if (id && !film) return <Failed error={new Error('This film isn’t there any more.')} />;
-          return <FilmForm key={id ?? 'new'} film={film} films={films} />;
+          if (id !== 'new' && !film)
+            return <Failed error={new Error('This film isn’t there any more.')} />;
+          return <FilmForm key={id} film={film} films={films} />;
         }}
       </QueryResult>
     </section>
@@ -153,7 +154,21 @@ function FilmForm({ film, films }: { film?: DeskFilm; films: DeskFilm[] }) {
       {!job?.parts.film && !take.isPending && (!film || isElsewhere(film)) && (
         <AddressField form={form} />
       )}
-      <TextFields form={form} films={films} />
+      <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
+      <Autocomplete
+        label="Category"
+        data={[...new Set(films.map(({ category }) => category))]}
+        maxLength={60}
+        filter={({ options }) => options}
+        {...form.getInputProps('category')}
+      />
+      <Textarea
+        label="Description"
+        description="A sentence, if you like."
+        maxLength={2000}
+        rows={3}
+        {...form.getInputProps('description')}
+      />
       <PosterChoice
         key={job?.id}
         now={film?.thumbnailUrl}
@@ -203,28 +218,6 @@ function AddressField({ form }: { form: TextForm }) {
       {address && (
         <video hidden preload="metadata" src={address} onError={() => setSilent(address)} />
       )}
-    </>
-  );
-}
-
-function TextFields({ form, films }: { form: TextForm; films: DeskFilm[] }) {
-  return (
-    <>
-      <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
-      <Autocomplete
-        label="Category"
-        data={[...new Set(films.map(({ category }) => category))]}
-        maxLength={60}
-        filter={({ options }) => options}
-        {...form.getInputProps('category')}
-      />
-      <Textarea
-        label="Description"
-        description="A sentence, if you like."
-        maxLength={2000}
-        rows={3}
-        {...form.getInputProps('description')}
-      />
     </>
   );
 }

@@ -1,23 +1,27 @@
 import './films.css';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate, useOutlet } from 'react-router-dom';
+import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type {
   FilmChangeResponse,
   DeskFilm,
   DeskFilms as FilmList,
 } from '../../../shared/api/desk.js';
-import { filmPath } from '../../../shared/films.js';
+import { filmPath, formatLength } from '../../../shared/films.js';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
+import { type Action, Actions } from '../components/actions';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
-import { MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
+import { SiteImage } from '../components/site-image';
+import { Loading, MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
 import { say, words } from '../words';
-import { type FilmAction, FilmCard } from './film-card';
+import { findPoster } from './find-poster';
 import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
+
+const FilmScreen = lazy(async () => ({ default: (await import('./film-form')).FilmScreen }));
 
 const NO_FILMS =
   'No films yet. Last night’s dance floor is a good start: film it across, and 20 seconds will do.';
@@ -25,7 +29,7 @@ const NO_FILMS =
 export function FilmsScreen() {
   const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();
-  const isFormOpen = useOutlet() !== null;
+  const isFormOpen = useParams().id !== undefined;
   const add = () => void navigate('/films/new');
   useDidUpdate(() => {
     if (!isFormOpen && document.activeElement === document.body) focusContent();
@@ -48,7 +52,11 @@ export function FilmsScreen() {
             }
           </QueryResult>
         </div>
-        <Outlet />
+        {isFormOpen && (
+          <Suspense fallback={<Loading />}>
+            <FilmScreen />
+          </Suspense>
+        )}
       </div>
     </>
   );
@@ -62,8 +70,49 @@ function place(film: DeskFilm, to: number): DeskFilm[] {
   return others.toSpliced(to, 0, film);
 }
 
-/** Moves films in the list at once, and on the server one after the other. */
-function useMove() {
+const feature = ({ id, title, featured }: DeskFilm) => {
+  const said = `“${title}” ${featured ? 'isn’t featured any more' : 'is featured now'}.`;
+  return change(said, `films/${id}`, 'PATCH', { featured: !featured });
+};
+
+const remove = async ({ id, title }: DeskFilm) => {
+  await change(words.isRemoved(title), `films/${id}`, 'DELETE');
+  await queryClient.refetchQueries({ queryKey: KEY });
+  focusContent();
+};
+
+const focusContent = () => document.getElementById('content')!.focus({ preventScroll: true });
+
+interface CardProps {
+  film: DeskFilm;
+  /** Place in the list, on which the actions depend. */
+  place: string;
+  actions: Action[];
+}
+
+/** Drawn again only with another film or place: there may be two hundred. */
+const FilmCard = memo(
+  function FilmCard({ film, actions }: CardProps) {
+    return (
+      <li className="card film">
+        <SiteImage url={findPoster(film)} />
+        <div className="about">
+          <strong>{film.title}</strong>
+          <small>
+            {film.category}
+            {film.durationSeconds !== null && ` · ${formatLength(film.durationSeconds)}`}
+            {film.featured && <b> · Featured</b>}
+          </small>
+        </div>
+        <Actions of={film.title} actions={actions} />
+      </li>
+    );
+  },
+  (before, now) => before.film === now.film && before.place === now.place,
+);
+
+function Ordered({ films }: { films: DeskFilm[] }) {
+  // Moves films in the list at once, and on the server one after the other.
   const { mutate } = useMutation({
     mutationKey: KEY,
     scope: { id: 'films' },
@@ -80,67 +129,40 @@ function useMove() {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();
     },
   });
-  return useCallback(
-    (film: DeskFilm, to: number) =>
-      mutate({ film, to, after: place(film, to)[to - 1]?.id ?? null }),
-    [mutate],
-  );
-}
-
-const feature = ({ id, title, featured }: DeskFilm) => {
-  const said = `“${title}” ${featured ? 'isn’t featured any more' : 'is featured now'}.`;
-  return change(said, `films/${id}`, 'PATCH', { featured: !featured });
-};
-
-const remove = async ({ id, title }: DeskFilm) => {
-  await change(words.isRemoved(title), `films/${id}`, 'DELETE');
-  await queryClient.refetchQueries({ queryKey: KEY });
-  focusContent();
-};
-
-const focusContent = () => document.getElementById('content')!.focus({ preventScroll: true });
-
-/** Returns the focus to the pressed button: it is lost when the button moves or the form closes. */
-function usePressed(films: DeskFilm[]) {
-  const pressed = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useLayoutEffect(() => {
-    if (pressed.current?.isConnected && document.activeElement === document.body)
-      pressed.current.focus();
-  }, [films, pathname]);
-  return pressed;
-}
-
-function Ordered({ films }: { films: DeskFilm[] }) {
-  const move = useMove();
+  const move = (film: DeskFilm, to: number) =>
+    mutate({ film, to, after: place(film, to)[to - 1]?.id ?? null });
   const { mutate: star } = useMutation({ mutationFn: feature });
   const { mutate: drop } = useMutation({ mutationFn: remove });
   const navigate = useNavigate();
   const me = useKnownMe();
-  const pressedRef = usePressed(films);
-  const act = useCallback(
-    (name: FilmAction, film: DeskFilm, button: HTMLElement) => {
-      pressedRef.current = button;
-      const index = getList().films.findIndex(({ id }) => id === film.id);
-      if (name === 'front') move(film, 0);
-      else if (name === 'up') move(film, index - 1);
-      else if (name === 'down') move(film, index + 1);
-      else if (name === 'star') star(film);
-      else if (name === 'share') void shareAddress(me.siteUrl + filmPath(film, me), film.title);
-      else if (name === 'remove') drop(film);
-      else void navigate(`/films/${film.id}`);
-    },
-    [pressedRef, move, star, drop, navigate, me],
-  );
+  const { pathname } = useLocation();
+  const pressed = useRef<HTMLElement>(null);
+  // The focus is lost when the pressed button moves or the form closes.
+  useLayoutEffect(() => {
+    if (pressed.current?.isConnected && document.activeElement === document.body)
+      pressed.current.focus();
+  }, [films, pathname]);
+  const listActions = (film: DeskFilm, index: number): Action[] => [
+    ['edit', 'Edit', () => void navigate(`/films/${film.id}`)],
+    ['front', 'To the front', () => move(film, 0), index === 0],
+    ['up', words.up, () => move(film, index - 1), index === 0],
+    ['down', words.down, () => move(film, index + 1), index === films.length - 1],
+    ['star', film.featured ? 'Stop featuring' : 'Feature', () => star(film), false, film.featured],
+    ['share', words.share, () => void shareAddress(me.siteUrl + filmPath(film, me), film.title)],
+    ['remove', words.remove, () => drop(film)],
+  ];
   return (
-    <ul className="cards" aria-label={words.screens.films}>
+    <ul
+      className="cards"
+      aria-label={words.screens.films}
+      onClickCapture={({ target }) => (pressed.current = (target as Element).closest('button'))}
+    >
       {films.map((film, index) => (
         <FilmCard
           key={film.id}
           film={film}
-          index={index}
-          isLast={index === films.length - 1}
-          act={act}
+          place={`${index + 1} of ${films.length}`}
+          actions={listActions(film, index)}
         />
       ))}
     </ul>

@@ -1,8 +1,9 @@
 import type { FilmChangeResponse, Me } from '../../../shared/api/desk.js';
 import { filmPath } from '../../../shared/films.js';
+import { createStore } from '../../create-store';
 import { ask, DeskError, queryClient, refresh } from '../api';
 import { notify } from '../components/notice';
-import { createStore, keep, readKept } from '../store';
+import { keep, readKept } from '../store';
 import { words } from '../words';
 import { TEMPORARY_UPLOAD_STATUSES, PAUSE, uploadFile } from './send';
 

@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
-import { ask, DeskError, loadPart, noticeSignOut, readError, UPLOADS } from '../api';
+import { API, ask, DeskError, loadPart, noticeSignOut, readError } from '../api';
 import { words } from '../words';
 
 /** Bytes in a request. Lowered when a proxy answers 413, as some allow no more than 1 MB. */
@@ -41,7 +41,7 @@ export async function uploadFile(file: Blob, sending: Sending): Promise<string> 
     let heardAt = Date.now();
     const hear = () => (heardAt = Date.now());
     const upload: Upload = new tus.Upload(file, {
-      endpoint: UPLOADS,
+      endpoint: `${API}/uploads`,
       uploadUrl: url,
       chunkSize: pieceSize,
       retryDelays: PAUSES,

@@ -70,22 +70,19 @@ export function KindChoice({ schema, at, onClose }: Props) {
     <Dialog title={words.addSection} onClose={onClose}>
       <p className="help">Choose the kind. You can move it afterwards.</p>
       <ul className="kinds tiles" aria-label="Kinds of sections">
-        {schema.properties!.sections!.items!.oneOf!.map((kind) => {
-          const { title, description, properties } = kind;
-          return (
-            <li key={title}>
-              <button type="button" className="card" onClick={() => add(kind)}>
-                <svg viewBox="0 0 72 48" aria-hidden>
-                  {DRAWINGS[properties!.type!.const as SectionType].split('|').map(drawPart)}
-                </svg>
-                <span>
-                  <strong>{title}</strong>
-                  <small>{description}</small>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {schema.properties!.sections!.items!.oneOf!.map((kind) => (
+          <li key={kind.title}>
+            <button type="button" className="card" onClick={() => add(kind)}>
+              <svg viewBox="0 0 72 48" aria-hidden>
+                {DRAWINGS[kind.properties!.type!.const as SectionType].split('|').map(drawPart)}
+              </svg>
+              <span>
+                <strong>{kind.title}</strong>
+                <small>{kind.description}</small>
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </Dialog>
   );

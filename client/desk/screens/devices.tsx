@@ -2,7 +2,7 @@ import { Badge, Box, Button, Code, CopyButton, Group, Stack, Text, TextInput } f
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device, Invitation } from '../../../shared/api/desk.js';
-import { ask, loadPart, useKnownMe } from '../api';
+import { ask, showPasskey, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
@@ -109,8 +109,7 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey } }: { device: Dev
     mutationFn: (typed: string) => ask(`devices/${id}`, 'PATCH', { name: typed }),
   });
   const addPasskey = async () => {
-    const passkeys = await loadPart(() => import('../sign-in/passkeys'));
-    await passkeys.keepPasskey();
+    await showPasskey('passkeys');
     notify('From now on, your passkey opens the desk here.');
   };
   return (

@@ -8,7 +8,7 @@ import { DeskIcon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
-import { findPoster } from '../films/film-card';
+import { findPoster } from '../films/find-poster';
 import { formatClock, formatDay } from '../format';
 import { capitalize, words } from '../words';
 

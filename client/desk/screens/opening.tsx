@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Today as TodayData } from '../../../shared/api/desk.js';
 import type { SiteFiles } from '../../../shared/api/desk-site.js';
-import type { Fields } from '../../../shared/values';
 import { findWords } from '../../../shared/words/find-words';
 import type { Language } from '../../../shared/words/words';
 import { useKnownMe } from '../api';
@@ -11,6 +10,7 @@ import { AsyncButton } from '../components/async-button';
 import { FaultList } from '../editor/fault-list';
 import { screenOf } from '../editor/screen-of';
 import { changeFile } from '../editor/use-draft';
+import { setAt } from '../form/set-at';
 import { keep, LOOKED, readKept } from '../store';
 import { words } from '../words';
 
@@ -33,10 +33,9 @@ export function OpenSiteCard({ today, site }: { today: TodayData; site: SiteFile
   );
   const toggle = async () => {
     if (!isOpen && gaps.length > 0) throw new Error('First fill in what is in square brackets.');
-    await changeFile(`The site is ${isOpen ? 'closed' : 'open'}.`, 'site.yaml', (value) => ({
-      ...(value as Fields),
-      open: !isOpen,
-    }));
+    await changeFile(`The site is ${isOpen ? 'closed' : 'open'}.`, 'site.yaml', (value) =>
+      setAt(value, ['open'], !isOpen),
+    );
   };
   return (
     <section className="card next" data-quiet={isOpen || undefined}>
@@ -46,22 +45,21 @@ export function OpenSiteCard({ today, site }: { today: TodayData; site: SiteFile
           ? 'Everybody can see it.'
           : 'Visitors find your name, how to reach you, and “Opening soon”.'}
       </Text>
-      {!isOpen &&
-        lacking.map((name) => (
-          <Text key={name} mt="sm">
-            No {name} yet: “{words.addPage}”, in Pages, has one to begin with
-          </Text>
-        ))}
-      {!isOpen && gaps.length > 0 && (
-        <>
-          <Title order={3} id="gaps" mt="md">
-            To fill in before you open
-          </Title>
-          <FaultList faults={gaps} aria-labelledby="gaps" />
-        </>
-      )}
       {!isOpen && (
         <>
+          {lacking.map((name) => (
+            <Text key={name} mt="sm">
+              No {name} yet: “{words.addPage}”, in Pages, has one to begin with
+            </Text>
+          ))}
+          {gaps.length > 0 && (
+            <>
+              <Title order={3} id="gaps" mt="md">
+                To fill in before you open
+              </Title>
+              <FaultList faults={gaps} aria-labelledby="gaps" />
+            </>
+          )}
           <Title order={3} id="to-look-at" mt="md">
             Look at each page before you open
           </Title>

@@ -27,10 +27,10 @@ export function PageEditor() {
   const page = site.data?.pages.find((each) => each.file === file);
   const name = page?.label ?? describePlace(file);
   useLook(site.data?.folder ? page?.file : undefined);
+  /** Links that lead to this page, which can’t be removed yet. */
   const [leading, setLeading] = useState<readonly SiteFault[]>();
-  const address = `site/files/${file}`;
   const remove = () =>
-    change(words.isRemoved(name), address, 'DELETE').then(
+    change(words.isRemoved(name), `site/files/${file}`, 'DELETE').then(
       () => navigate('/pages', KEEP_NOTICE),
       (error: DeskError) => {
         if (error.faults.length === 0) throw error;
@@ -56,7 +56,7 @@ export function PageEditor() {
             const own = Object.keys(schema.properties!).filter((each) => each !== 'sections');
             return (
               <>
-                <Accordion name={words.page} path={[]} names={own}>
+                <Accordion name="Page" path={[]} names={own}>
                   {() => (
                     <>
                       <FieldList schema={schema} value={value} path={[]} only={own} />
@@ -75,31 +75,18 @@ export function PageEditor() {
         </FileEditor>
       )}
       {leading && (
-        <LeadingDialog faults={leading} onHide={hide} onClose={() => setLeading(undefined)} />
+        <Dialog title={words.removePage} onClose={() => setLeading(undefined)}>
+          <p>
+            Something leads to this page, and would lead nowhere. Change it first, or only hide the
+            page: then no visitor sees it or a link to it.
+          </p>
+          <FaultList faults={leading} aria-label="What leads to it" />
+          <AsyncButton variant="filled" onPress={hide}>
+            Hide it instead
+          </AsyncButton>
+        </Dialog>
       )}
     </>
-  );
-}
-
-interface LeadingProps {
-  faults: readonly SiteFault[];
-  onHide: () => Promise<void>;
-  onClose: () => void;
-}
-
-/** Lists what links to a page that can't be removed yet. */
-function LeadingDialog({ faults, onHide, onClose }: LeadingProps) {
-  return (
-    <Dialog title={words.removePage} onClose={onClose}>
-      <p>
-        Something leads to this page, and would lead nowhere. Change it first, or only hide the
-        page: then no visitor sees it or a link to it.
-      </p>
-      <FaultList faults={faults} aria-label="What leads to it" />
-      <AsyncButton variant="filled" onPress={onHide}>
-        Hide it instead
-      </AsyncButton>
-    </Dialog>
   );
 }
 

@@ -28,7 +28,7 @@ export function Pages() {
   return (
     <SiteScreen
       name={words.screens.pages}
-      action={() => <MainAction name={words.addPage} onPress={() => setIsAdding(true)} />}
+      action={<MainAction name={words.addPage} onPress={() => setIsAdding(true)} />}
     >
       {(files) => (
         <>
@@ -175,21 +175,17 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
 async function beginPage(start: string, name = ''): Promise<Value> {
   const named = { title: name, heading: name, label: name };
   if (start.startsWith('pages/')) {
-    const { value } = await openFile(start);
-    return { ...withoutItsOwn(value as Fields), ...named };
+    const page = (await openFile(start)).value as Fields;
+    const sections = (page.sections as Fields[]).map((section) =>
+      section.type === 'contact' ? omit(section, 'hours', 'reply') : section,
+    );
+    return { ...omit(page, 'address', 'moved', 'colours', 'card'), sections, ...named };
   }
   const input = { occasion: start || 'parties', name: start ? name : '' };
   const page = await ask<Fields>('site/starter', 'POST', input);
   if (start) return name ? { ...omit(page, 'address'), label: name } : page;
   const contact = (page.sections as Fields[]).filter(({ type }) => type === 'contact');
   return { ...named, description: name, sections: contact };
-}
-
-function withoutItsOwn(page: Fields): Fields {
-  const sections = (page.sections as Fields[]).map((section) =>
-    section.type === 'contact' ? omit(section, 'hours', 'reply') : section,
-  );
-  return { ...omit(page, 'address', 'moved', 'colours', 'card'), sections };
 }
 
 const omit = (fields: Fields, ...names: string[]): Fields =>

@@ -20,9 +20,7 @@ export function Pictures() {
   return (
     <SiteScreen
       name={words.screens.pictures}
-      action={() => (
-        <MainAction name={words.assets.pictures.add} onPress={() => setIsAdding(true)} />
-      )}
+      action={<MainAction name={words.assets.pictures.add} onPress={() => setIsAdding(true)} />}
     >
       {({ pictures, readOnly }) => (
         <>

@@ -7,7 +7,7 @@ import { useSiteFiles } from '../editor/use-draft';
 
 interface ScreenProps {
   name: string;
-  action?: (site: SiteFiles) => ReactNode;
+  action?: ReactNode;
   children: (site: SiteFiles) => ReactNode;
 }
 
@@ -16,9 +16,7 @@ export function SiteScreen({ name, action, children }: ScreenProps) {
   const site = useSiteFiles();
   return (
     <>
-      <ScreenTitle name={name}>
-        {site.data && site.data.folder !== null && action?.(site.data)}
-      </ScreenTitle>
+      <ScreenTitle name={name}>{site.data?.folder && action}</ScreenTitle>
       <QueryResult query={site}>
         {(files) => (files.folder === null ? <NotBegun /> : children(files))}
       </QueryResult>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ask, type DeskError, loadPart, queryClient } from '../api';
+import { ask, type DeskError, queryClient, showPasskey } from '../api';
 import { notify, KEEP_NOTICE } from '../components/notice';
 import { SignInButton, SignInPage } from './sign-in';
 
@@ -12,9 +12,8 @@ export function Join() {
   const [leave, setLeave] = useState<() => void>();
   const navigate = useNavigate();
   const register = async () => {
-    const passkeys = await loadPart(() => import('./passkeys'));
     try {
-      await ask('link', 'POST', { token, name: passkeys.nameDevice(navigator) });
+      await ask('link', 'POST', { token, name: nameDevice(navigator) });
     } catch (error) {
       if ((error as DeskError).status !== 401) throw error;
       setSpent(true);
@@ -22,7 +21,7 @@ export function Join() {
     }
     // The device is already signed in. Without a passkey, it stays so until its session ends.
     const left = new Promise<never>((_, fail) => setLeave(() => fail));
-    await Promise.race([passkeys.keepPasskey(), left]).catch(() =>
+    await Promise.race([showPasskey('passkeys'), left]).catch(() =>
       notify(
         'You are in for 30 days, but without a passkey. You can add one in Devices at any time.',
       ),
@@ -63,4 +62,12 @@ export function Join() {
       )}
     </SignInPage>
   );
+}
+
+function nameDevice({ userAgent, maxTouchPoints }: Navigator): string {
+  const marks = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'CrOS', 'Linux'];
+  const mark = marks.find((each) => userAgent.includes(each)) ?? 'A device';
+  // An iPad calls itself a Macintosh.
+  if (mark === 'Macintosh') return maxTouchPoints > 1 ? 'iPad' : 'Mac';
+  return mark === 'CrOS' ? 'Chromebook' : mark;
 }
