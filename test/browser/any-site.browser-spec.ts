@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { ANY_SITES, openAnySite } from '../support/any-site.js';
-import { doubleText } from '../support/double-text.js';
+import { setTextSize } from '../support/set-text-size.js';
 import { IS_REPEATED } from '../support/engines.js';
 import { findViolations } from '../support/find-violations.js';
 import { findTooWide, resize } from '../support/measure-page.js';
@@ -35,40 +35,48 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     ...(name === 'chalk-and-neon' ? [{ path: '/films/1', status: 200, hasNewKind: true }] : []),
   ];
 
+  const failed: string[] = [];
+  let opened: OpenPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    opened = await site.open('about:blank', {
+      keepOpen: true,
+      isHydrated: false,
+      permissions: ['clipboard-write'],
+      prepare: async (context) => {
+        context.on('requestfailed', (request) => {
+          // The browser breaks a film's request off once it has read the beginning.
+          if (request.resourceType() !== 'media') failed.push(request.url());
+        });
+        context.on('response', (response) => {
+          if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+        });
+        await watchShifts(context);
+        await context.addInitScript(rememberServed);
+      },
+    });
+    ({ page } = opened);
+  });
+  afterAll(() => opened.context.close());
+
   // Slow tests run only on a page that shows a kind of section for the first time.
   describe.each(pages)('$path', ({ path, status, hasNewKind }) => {
     const isThorough = path === '/' || (process.env.TEST_ALL && !IS_REPEATED && hasNewKind);
-    let opened: OpenPage;
-    let page: Page;
-    const failed: string[] = [];
 
     beforeAll(async () => {
       const script = holdBack('**/assets/*.js');
-      opened = await site.open(path, {
-        keepOpen: true,
-        isHydrated: false,
-        permissions: ['clipboard-write'],
-        prepare: async (context) => {
-          await script.prepare(context);
-          context.on('requestfailed', (request) => {
-            // The browser breaks a film's request off once it has read the beginning.
-            if (request.resourceType() !== 'media') failed.push(request.url());
-          });
-          context.on('response', (response) => {
-            if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
-          });
-          await watchShifts(context);
-          await context.addInitScript(rememberServed);
-        },
-      });
-      ({ page } = opened);
+      // Ends the last page's requests.
+      await page.goto('about:blank');
+      for (const each of [failed, opened.requests, opened.messages]) each.length = 0;
+      await script.prepare(opened.context);
+      await page.goto(site.server.url + path);
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       // Drops the shifts of a late font, which stillness.browser-spec.ts tests.
       await takeShifts(page);
       script.release();
       await waitForHydration(page);
     });
-    afterAll(() => opened.context.close());
 
     it('hydrates the server’s elements without replacing any, and shifts nothing', async () => {
       const served = await page.evaluate(() => {
@@ -181,13 +189,14 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       await resize(page, 1024);
       expect(await findTooWide(page)).toEqual([]);
       await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-      await doubleText(page);
+      await setTextSize(page, 32);
       for (const width of [390, 320]) {
         await resize(page, width);
         expect([width, await findTooWide(page)]).toEqual([width, []]);
       }
       await resize(page, 390, 844);
       expect(await findBroken(page)).toEqual([]);
+      await setTextSize(page, 16);
     });
   });
 });

@@ -1,10 +1,11 @@
-import { makeLink, runDesk } from '../support/at-desk.js';
+import { runDesk } from '../support/at-desk.js';
 import {
   findFaults,
   follow,
   waitForNotice,
   openRegisteredPhone,
   listTitles,
+  makeLink,
   openUnknownPhone,
   press,
 } from '../support/open-desk.js';
@@ -14,9 +15,8 @@ import { waitFor } from '../support/server-process.js';
 const site = openSite({ DESK: 'true' });
 
 it('the desk registers a phone by its link, and signs it in by its passkey from then on', async () => {
-  const link = `${site.server.url}/desk/join#${await makeLink(site.server.env)}`;
-  const { page, context, messages } = await openUnknownPhone(site);
-  await page.goto(link);
+  const link = await makeLink(site.server);
+  const { page, context, messages } = await openUnknownPhone(site, {}, link);
   await page.getByRole('heading', { name: 'Keep this device' }).waitFor();
   await press(page, 'Keep this device');
   await page.getByRole('navigation', { name: 'Desk' }).waitFor();
@@ -48,7 +48,7 @@ it('the desk lets a phone in without a passkey when the phone offers none', asyn
   await page.addInitScript(() => {
     navigator.credentials.create = () => new Promise(() => {});
   });
-  await page.goto(`${site.server.url}/desk/join#${await makeLink(site.server.env)}`);
+  await page.goto(await makeLink(site.server));
   await press(page, 'Keep this device');
   await page.getByText('it can’t keep a passkey').waitFor();
   await press(page, 'Go on without');
