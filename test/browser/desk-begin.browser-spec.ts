@@ -10,7 +10,7 @@ import {
   press,
   waitForNotice,
 } from '../support/open-desk.js';
-import { isFocused, openSite } from '../support/open-site.js';
+import { holdBack, isFocused, openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
@@ -72,14 +72,13 @@ describe('the questions of a new site', () => {
     const [last] = await desk.history();
     expect(last).toMatchObject({ verb: 'set aside', thing: { name: 'answers' } });
     await page.goto(`${site.server.url}/desk/begin/8`);
-    let arrive = () => {};
-    const isTyped = new Promise<void>((done) => (arrive = done));
-    await page.route('**/site/pictures', (route) => isTyped.then(() => route.continue()));
+    const { prepare, release } = holdBack('**/site/pictures');
+    await prepare(page.context());
     await page.getByLabel('You, at work').setInputFiles(join(PICTURES, 'hannah-at-the-decks.jpg'));
     await follow(page, 'Today');
     await press(page, 'Begin your own site');
     await box(page, 'Name').fill('Typed meanwhile');
-    arrive();
+    release();
     const isThere = async () =>
       valueAt((await desk.open('answers')).draft ?? null, ['pictures', 'dj']);
     await waitFor(async () => (await isThere()) !== undefined);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { Video } from '../../shared/api/videos.js';
 import { findViolations } from '../support/find-violations.js';
 import { follow, holdBack, isFocused, openSite, SCRIPT } from '../support/open-site.js';
@@ -83,21 +83,19 @@ describe('the gallery', () => {
 
   it('says that it loads, then that a response failed or wasn’t a list, requests only that one again, and says when it is empty', async () => {
     const answers = [{ status: 503, body: 'closed' }, { json: { error: 'closed' } }, { json: [] }];
-    let answer = () => {};
-    const isAnswered = new Promise<void>((done) => (answer = done));
+    const { prepare, release } = holdBack('**/api/videos*');
     const { page, messages, requests } = await site.open('/areas-served', {
-      prepare: (context) =>
-        context.route('**/api/videos*', async (route) => {
-          await isAnswered;
-          const isFeatured = route.request().url().includes('?');
-          await route.fulfill(isFeatured ? { json: [] } : answers.shift());
-        }),
+      prepare: async (context) => {
+        await context.route('**/api/videos?featured=true', (route) => route.fulfill({ json: [] }));
+        await context.route('**/api/videos', (route) => route.fulfill(answers.shift()));
+        await prepare(context);
+      },
     });
     const listErrors = () => messages.filter((message) => !message.includes('Failed to load'));
     await follow(page, 'Home');
     const gallery = page.locator('#gallery');
     await gallery.getByText('Loading gallery...').waitFor();
-    answer();
+    release();
     for (const tries of [1, 2]) {
       // The button of the last try may still be there.
       await waitFor(async () => listErrors().length === tries);
@@ -119,12 +117,11 @@ describe('the gallery', () => {
 
   it('removes a picture that failed before hydration', async () => {
     const script = holdBack(SCRIPT);
-    let tellFailed!: () => void;
-    const failed = new Promise<void>((resolve) => (tellFailed = resolve));
+    let failed!: Promise<Request>;
     const { page } = await site.open('/', {
       isHydrated: false,
       prepare: async (context) => {
-        context.on('requestfailed', () => tellFailed());
+        failed = context.waitForEvent('requestfailed');
         await context.route('**/media/demo-mirror-ball.w*', (route) => route.abort());
         await script.prepare(context);
       },

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Video } from '../../shared/api/videos.js';
@@ -36,10 +36,12 @@ export const DEMO_FOLDER = join(ROOT, 'sites/chalk-and-neon');
 export function openOwnSite() {
   const folder = copyDemo();
   const site = openSite({ DESK: 'true', SITE_DIR: folder });
-  // Drafts that a test has left don't reach the next one.
+  // Neither drafts nor texts that a test has left reach the next one.
   afterEach(() => {
     const file = join(site.server.dataDir, 'desk.sqlite');
     if (existsSync(file)) new Database(file).exec('DELETE FROM desk_revisions').close();
+    for (const each of ['pages', 'site.yaml', 'areas.yaml'])
+      cpSync(join(DEMO_FOLDER, each), join(folder, each), { recursive: true });
   });
   return { folder, site };
 }
