@@ -61,7 +61,7 @@ describe('the questions of a new site', () => {
     expect(await box(other, 'Name').inputValue()).toBe('Night Owls');
   });
 
-  it('ask which answer to keep after edits on two devices, keep the other in History, and keep what is typed during an upload', async () => {
+  it('ask which answer to keep after edits on two devices, and keep what is typed during an upload', async () => {
     const { page } = await openDesk(site, 'begin');
     await box(page, 'Name').waitFor();
     const desk = await joinDesk(site.server);
@@ -69,8 +69,6 @@ describe('the questions of a new site', () => {
     await box(page, 'Name').fill('From the phone');
     await press(page, 'Keep mine');
     await waitFor(async () => said(await desk.open('answers')) === 'From the phone');
-    const [last] = await desk.history();
-    expect(last).toMatchObject({ verb: 'set aside', thing: { name: 'answers' } });
     await page.goto(`${site.server.url}/desk/begin/8`);
     const { prepare, release } = holdBack('**/site/pictures');
     await prepare(page.context());
@@ -162,9 +160,6 @@ describe('a DJ’s first evening', () => {
     await box(page, 'What is it?').fill('Village fêtes');
     await next();
     await box(page, 'Since').fill('196');
-    await box(page, 'Nights so far').fill('about 2,000');
-    await box(page, 'Insured for').fill('£10 million');
-    await box(page, 'Deposit').fill('50');
     // “Skip” hides the error for now; the end reports it.
     await press(page, 'Skip');
     await refuse(box(page, 'Price').first(), '?', 'has to be a sum');

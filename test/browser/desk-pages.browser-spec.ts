@@ -123,12 +123,12 @@ describe('a page at the desk', () => {
   });
 });
 
-it('the desk’s form draws each field of each kind of section', async () => {
+it('the desk’s form draws each field of each kind of section, and adds one', async () => {
   const desk = await joinDesk(site.server);
   const { page: schema } = (await desk.ask<SiteSchemas>('GET', 'site/schemas')).body;
   const kinds = schema.properties!.sections!.items!.oneOf!;
-  const texts = { title: 'All', description: 'All', heading: 'All', label: 'All' };
-  const value = { ...texts, sections: kinds.map((kind) => blankOf(kind)) };
+  const said = { title: 'All', description: 'All', heading: 'All', label: 'All' };
+  const value = { ...said, sections: kinds.map((kind) => blankOf(kind)) };
   await desk.draft('pages/all.yaml', value);
   const { page } = await openForm(site, 'all');
   await openAll(page);
@@ -137,6 +137,11 @@ it('the desk’s form draws each field of each kind of section', async () => {
       .getByRole('group', { name: new RegExp(`^${title}(:|$)`) })
       .first()
       .waitFor();
+  const texts = page.getByRole('group', { name: /^Text(:|$)/ });
+  const count = await texts.count();
+  await press(page, 'Add a section');
+  await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
+  await texts.nth(count).waitFor();
   await press(page, 'Discard');
 });
 
