@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core';
-import { copyDemo } from '../support/demo-site.js';
 import { findViolations } from '../support/find-violations.js';
 import { isFocused, openSite } from '../support/open-site.js';
+import { appendTo, makeSmallSite } from '../support/small-site.js';
 
-const site = openSite({
-  SITE_DIR: copyDemo(`booking:
+const BOOKING = `booking:
   widget: https://book.example/widget
   script: https://scripts.example/form.js
-`),
+`;
+const site = openSite({
+  SITE_DIR: makeSmallSite({
+    ...appendTo('site.yaml', BOOKING),
+    ...appendTo('pages/home.yaml', '    booking: true\n'),
+  }),
 });
 
 const say = (page: Page, message: unknown) =>
@@ -74,8 +78,8 @@ it('the booking calendar requests nothing from its company before the press, res
   await page.getByRole('listitem').filter({ hasText: 'Booking received' }).waitFor();
   expect(messages.join()).not.toContain('me@example.org');
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
-  await page.waitForURL('**/areas-served');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Weddings' }).first().click();
+  await page.waitForURL('**/weddings');
   // The address changes before the page does; going back too early would change nothing.
   await frame.waitFor({ state: 'detached' });
   await page.goBack();

@@ -28,8 +28,10 @@ describe.each(FEW_SITES)('the maps of $name', ({ content, ...anySite }) => {
   );
 
   it('have names larger than 11 pixels that don’t overlap, on phones and wide screens', async () => {
+    const { page } = await site.open('about:blank', { isHydrated: false });
     for (const path of paths) {
-      const { page } = await site.open(path);
+      await page.goto(site.server.url + path);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
       for (const width of [320, 390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const names = await readNames(page);

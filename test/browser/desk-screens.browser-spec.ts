@@ -1,7 +1,6 @@
-import { cpSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { cpSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK_BUDGETS } from '../../bench/budgets.mjs';
-import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILMS } from '../support/gallery.js';
 import {
@@ -113,11 +112,9 @@ describe('the desk’s films', () => {
     const kept = await page.evaluate(async () => {
       const root = await navigator.storage.getDirectory();
       const films = await root.getDirectoryHandle('films', { create: true });
-      const names: string[] = [];
-      for await (const name of films.keys()) names.push(name);
-      return names;
+      return (await films.keys().next()).value;
     });
-    expect(kept).toEqual([]);
+    expect(kept).toBeUndefined();
     // Memory would have to hold a long film where files can't be written.
     await page.evaluate(() =>
       Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable'),
@@ -132,11 +129,8 @@ describe('the desk’s films', () => {
 
   it('asks for a reload when the desk has been updated', async () => {
     const { page, context } = await openDesk(site, '');
-    const assets = join(BUILT_DESK_DIR, 'desk/assets');
-    const part = readdirSync(assets).find((name) =>
-      readFileSync(join(assets, name), 'utf8').includes('Tus-Resumable'),
-    )!;
-    await context.route(`**/${part}`, (route) => route.fulfill({ status: 404, body: '' }));
+    // The script that sends films.
+    await context.route('**/desk/assets/browser-*.js', (route) => route.fulfill({ status: 404 }));
     await fillFilm(page, 'h264-aac.mp4', 'Of another build');
     await page.getByRole('alert').getByText('The desk was updated meanwhile').waitFor();
     await context.unrouteAll();
@@ -215,9 +209,6 @@ describe('every screen of the desk', () => {
     await waitFor(isCovered);
     await press(page, 'More');
     await waitFor(async () => !(await isCovered()));
-    await page.keyboard.press('Escape');
-    await waitFor(isCovered);
-    await press(page, 'More');
     await devices.click();
     await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
     await page.getByRole('button', { name: 'More', expanded: false }).waitFor();

@@ -8,7 +8,7 @@ import {
   listTitles,
   press,
 } from '../support/open-desk.js';
-import { openSite } from '../support/open-site.js';
+import { isFocused, openSite } from '../support/open-site.js';
 
 const site = openSite({ DESK: 'true' });
 
@@ -35,7 +35,7 @@ it('the desk takes a film from a phone, converts it to MP4, and moves, removes a
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await waitForNotice(page, '“Last night” is number 3');
-  expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await isFocused(down)).toBe(true);
   const [first, second, ...rest] = before as [string, string, ...string[]];
   await expectTitles(site, [first, second, 'Last night', ...rest]);
 

@@ -12,18 +12,8 @@ import { makeDataDir } from '../support/data-dir.js';
 const { LONG_TESTS } = process.env;
 const EDITS = LONG_TESTS ? 10 : 2;
 
-interface Edit {
-  kind: string;
-  file: string;
-  text: string;
-  edit: string;
-  /** Reads the edit in an open page. */
-  look: () => unknown;
-  /** Whether the page keeps its state. */
-  isKept?: true;
-}
-
-const KINDS: Edit[] = [
+/** Edits by kind of file. `look` reads the edit in an open page, which keeps its state with `isKept`. */
+const KINDS = [
   {
     kind: 'component',
     file: 'client/layout/footer.tsx',

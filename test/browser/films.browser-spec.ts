@@ -21,12 +21,16 @@ const untilClosed = (page: Page) => page.locator('dialog').waitFor({ state: 'det
 const readPath = (page: Page) => new URL(page.url()).pathname;
 
 describe('a film of the gallery', () => {
-  it('opens at a press under its own address, and closes at Back', async () => {
-    const { page, messages, requests } = await site.open('/');
+  it('opens once at a double click under its own address, closes at Back and Escape where the page was, and is a page after a reload', async () => {
+    const { page, messages, requests } = await site.open('/', {
+      viewport: { width: 390, height: 844 },
+    });
     await markDocument(page);
     const path = await card(page).getAttribute('href');
     expect(path).toMatch(/^\/films\/\d+-confetti-in-the-spotlight$/);
-    await card(page).click();
+    await card(page).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await card(page).dblclick();
     await dialog(page).waitFor();
     expect(readPath(page)).toBe(path);
     expect(await page.title()).toBe(`${TITLE} | Chalk & Neon`);
@@ -35,30 +39,19 @@ describe('a film of the gallery', () => {
     expect(readPath(page)).toBe('/');
     expect(await page.title()).not.toContain(TITLE);
     expect(await isFocused(card(page))).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
     await page.goForward();
     await dialog(page).waitFor();
-    expect(readPath(page)).toBe(path);
     await page.keyboard.press('Escape');
     await untilClosed(page);
     await page.waitForURL((url) => url.pathname === '/');
     expect(await isSameDocument(page)).toBe(true);
     expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
-    expect(messages).toEqual([]);
-  });
-
-  it('opens once at a double click, keeps the scroll position, and is a page after a reload', async () => {
-    const { page, messages } = await site.open('/', { viewport: { width: 390, height: 844 } });
-    await card(page).scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    await card(page).dblclick();
-    await dialog(page).getByRole('button', { name: 'Close film' }).click();
-    await untilClosed(page);
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.evaluate(() => scrollY)).toBe(place);
     await page.goForward();
     await dialog(page).waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    expect(readPath(page)).toBe(path);
     expect(await page.locator('dialog').count()).toBe(0);
     expect(messages).toEqual([]);
   });

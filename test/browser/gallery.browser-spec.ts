@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { Video } from '../../shared/api/videos.js';
 import { findViolations } from '../support/find-violations.js';
 import { follow, holdBack, isFocused, openSite, SCRIPT } from '../support/open-site.js';
@@ -43,15 +43,31 @@ describe('the gallery', () => {
     expect(await isFocused(card(page))).toBe(true);
   });
 
-  it('leads to the film’s page when its player can’t be loaded, and says that a film can’t be played', async () => {
+  it('draws a card without its picture, a title in any script, leads to the film’s page when its player can’t be loaded, and says that a film can’t be played', async () => {
     const player = '**/assets/video-dialog-*.js';
-    const { page, messages } = await site.open('/', {
-      prepare: (context) => context.route(player, (route) => route.abort()),
+    const title = '舞会 ليلة رحبة 🪩 </script><script>alert(1)</script>';
+    const { page, context, messages } = await site.open('/areas-served', {
+      prepare: async (opened) => {
+        await opened.route(player, (route) => route.abort());
+        await opened.route('**/api/videos', async (route) => {
+          const films = (await (await route.fetch()).json()) as Video[];
+          Object.assign(films[1]!, { title, thumbnailUrl: '/media/gone.jpg' });
+          await route.fulfill({ json: films });
+        });
+      },
     });
+    await follow(page, 'Home');
+    const bare = page.locator('#gallery article', { hasText: '舞会' });
+    await bare.scrollIntoViewIfNeeded();
+    await bare.locator('img').waitFor({ state: 'detached' });
+    expect(await bare.getByRole('heading').textContent()).toBe(title);
+    expect((await bare.getByRole('button').boundingBox())!.height).toBeGreaterThan(100);
+    expect(messages.filter((message) => !message.includes('404'))).toEqual([]);
+
     await card(page).click();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-    await page.context().unroute(player);
-    await page.context().route('**/*.mp4', (route) => route.abort());
+    await context.unroute(player);
+    await context.route('**/*.mp4', (route) => route.abort());
     await page.goBack();
     await card(page).click();
     const links = page.getByRole('dialog').getByRole('alert').getByRole('link');
@@ -65,42 +81,21 @@ describe('the gallery', () => {
     await page.getByRole('alert').getByRole('link', { name: 'Open the film on its own' }).waitFor();
   });
 
-  it('draws a card without its picture, and a title in any script', async () => {
-    const title = '舞会 ליلة רחבה 🪩 </script><script>alert(1)</script>';
-    const { page, messages } = await site.open('/areas-served', {
-      prepare: (context) =>
-        context.route('**/api/videos', async (route) => {
-          const films = (await (await route.fetch()).json()) as Video[];
-          Object.assign(films[1]!, { title, thumbnailUrl: '/media/gone.jpg' });
-          await route.fulfill({ json: films });
-        }),
-    });
-    await follow(page, 'Home');
-    const bare = page.locator('#gallery article', { hasText: '舞会' });
-    await bare.scrollIntoViewIfNeeded();
-    await bare.locator('img').waitFor({ state: 'detached' });
-    expect(await bare.getByRole('heading').textContent()).toBe(title);
-    expect((await bare.getByRole('button').boundingBox())!.height).toBeGreaterThan(100);
-    expect(messages.filter((message) => !message.includes('404'))).toEqual([]);
-  });
-
   it('says that it loads, then that a response failed or wasn’t a list, requests only that one again, and says when it is empty', async () => {
     const answers = [{ status: 503, body: 'closed' }, { json: { error: 'closed' } }, { json: [] }];
-    let answer = () => {};
-    const isAnswered = new Promise<void>((done) => (answer = done));
+    const { prepare, release } = holdBack('**/api/videos*');
     const { page, messages, requests } = await site.open('/areas-served', {
-      prepare: (context) =>
-        context.route('**/api/videos*', async (route) => {
-          await isAnswered;
-          const isFeatured = route.request().url().includes('?');
-          await route.fulfill(isFeatured ? { json: [] } : answers.shift());
-        }),
+      prepare: async (context) => {
+        await context.route('**/api/videos?featured=true', (route) => route.fulfill({ json: [] }));
+        await context.route('**/api/videos', (route) => route.fulfill(answers.shift()));
+        await prepare(context);
+      },
     });
     const listErrors = () => messages.filter((message) => !message.includes('Failed to load'));
     await follow(page, 'Home');
     const gallery = page.locator('#gallery');
     await gallery.getByText('Loading gallery...').waitFor();
-    answer();
+    release();
     for (const tries of [1, 2]) {
       // The button of the last try may still be there.
       await waitFor(async () => listErrors().length === tries);
@@ -122,12 +117,11 @@ describe('the gallery', () => {
 
   it('removes a picture that failed before hydration', async () => {
     const script = holdBack(SCRIPT);
-    let tellFailed!: () => void;
-    const failed = new Promise<void>((resolve) => (tellFailed = resolve));
+    let failed!: Promise<Request>;
     const { page } = await site.open('/', {
       isHydrated: false,
       prepare: async (context) => {
-        context.on('requestfailed', () => tellFailed());
+        failed = context.waitForEvent('requestfailed');
         await context.route('**/media/demo-mirror-ball.w*', (route) => route.abort());
         await script.prepare(context);
       },

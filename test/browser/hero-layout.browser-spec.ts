@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { doubleText } from '../support/double-text.js';
+import { setTextSize } from '../support/set-text-size.js';
 import { findTooWide, resize } from '../support/measure-page.js';
 import { openSite } from '../support/open-site.js';
 
@@ -73,6 +73,6 @@ it('the hero fits the first screen with its hint in a wide face, too, and its pa
   await expectNoFault(page, true);
   await stretchFace(page);
   await expectNoFault(page, true);
-  await doubleText(page);
+  await setTextSize(page, 32);
   await expectNoFault(page, false);
 });

@@ -118,11 +118,17 @@ async function openStopped() {
 const goOn = (page: Page) => page.evaluate(() => void setInterval(() => globalThis.takeStep()));
 
 describe('before its sections are hydrated, a page', () => {
-  it('keeps each press, which takes effect once', async () => {
+  it('keeps each press, which takes effect once, and the server’s elements when its address changes', async () => {
     const { page, messages } = await openStopped();
+    const served = await page.locator('main > *').elementHandles();
+    await page.evaluate(() => {
+      location.hash = '#main';
+    });
     await pressAll(page);
     await goOn(page);
     await expectAnswers(page);
+    for (const element of served)
+      expect(await element.evaluate((each) => each.isConnected)).toBe(true);
     expect(messages).toEqual([]);
   });
 
@@ -137,17 +143,5 @@ describe('before its sections are hydrated, a page', () => {
     await waitForHydration(page);
     expect(await isSameDocument(page)).toBe(true);
     expect(messages).toEqual([]);
-  });
-
-  it('keeps the server’s elements when its address changes', async () => {
-    const { page } = await openStopped();
-    const served = await page.locator('main > *').elementHandles();
-    await page.evaluate(() => {
-      location.hash = '#main';
-    });
-    await goOn(page);
-    await waitForHydration(page);
-    for (const element of served)
-      expect(await element.evaluate((each) => each.isConnected)).toBe(true);
   });
 });

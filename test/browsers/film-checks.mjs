@@ -4,23 +4,6 @@ const FEATURED = '#gallery [data-featured] [role="button"]';
 
 /** Checks for a visitor who doesn't prefer reduced motion. */
 export const FILM_CHECKS = {
-  // First, before the browser has the film in its cache.
-  'a hero whose film can’t be loaded is black, without film, picture or buttons': async (page) => {
-    page.site.losesFilms = true;
-    await page.visit('/');
-    await page.until(isHero, 'fallback').finally(() => (page.site.losesFilms = false));
-    assert.deepEqual(
-      await page.run(() => {
-        const hero = document.querySelector('#home');
-        return {
-          background: getComputedStyle(hero).backgroundColor,
-          inIt: hero.querySelectorAll('video, picture, button').length,
-        };
-      }),
-      { background: 'rgb(0, 0, 0)', inIt: 0 },
-    );
-  },
-
   /**
    * Checks the page's state and the element's, not whether pictures follow each other: at any speed but 1,
    * GStreamer in WebKitGTK stops a film at one picture after a pause.

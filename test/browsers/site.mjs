@@ -1,6 +1,6 @@
 /**
  * The built site behind a proxy, which adds a script to each page that records the page's console
- * messages, and which can drop films.
+ * messages.
  */
 import { once } from 'node:events';
 import { createServer, request as askServer } from 'node:http';
@@ -12,19 +12,16 @@ export async function openSite() {
   const server = await startSite({ DESK: 'true' });
   const proxy = createServer((request, response) => {
     if (request.url === LISTENER) return response.end(`(${String(listenToMessages)})()`);
-    if (site.losesFilms && request.url.startsWith('/film/')) return request.socket.destroy();
     passOn(server.url, request, response);
   }).listen(0, 'localhost');
   await once(proxy, 'listening');
-  const site = {
+  return {
     url: `http://localhost:${proxy.address().port}`,
-    losesFilms: false,
     stop: () => {
       proxy.close();
       return server.stop();
     },
   };
-  return site;
 }
 
 function passOn(url, { url: path, method, headers }, response) {

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Video } from '../../shared/api/videos.js';
-import { copyDemo, makeLink, signIn } from './at-desk.js';
+import { copyDemo, DeskClient, runDeskProcess } from './at-desk.js';
 import { findViolations } from './find-violations.js';
 import { type OpenSite, openSite } from './open-site.js';
 import { ROOT, type ServerProcess, waitFor } from './server-process.js';
@@ -36,21 +36,35 @@ export const DEMO_FOLDER = join(ROOT, 'sites/chalk-and-neon');
 export function openOwnSite() {
   const folder = copyDemo();
   const site = openSite({ DESK: 'true', SITE_DIR: folder });
-  // Drafts that a test has left don't reach the next one.
+  // Neither drafts nor texts that a test has left reach the next one.
   afterEach(() => {
     const file = join(site.server.dataDir, 'desk.sqlite');
     if (existsSync(file)) new Database(file).exec('DELETE FROM desk_revisions').close();
+    for (const each of ['pages', 'site.yaml', 'areas.yaml'])
+      cpSync(join(DEMO_FOLDER, each), join(folder, each), { recursive: true });
   });
   return { folder, site };
 }
 
-export async function openUnknownPhone({ open }: OpenSite, options: BrowserContextOptions = {}) {
-  const opened = await open('/desk', {
-    ...options,
-    viewport: PHONE,
-    isHydrated: false,
-    prepare: () => Promise.resolve(),
-  });
+/** Makes the address that lets a device in, by the built command: loading its sources takes longer. */
+export async function makeLink({ env }: ServerProcess): Promise<string> {
+  const { stdout } = await runDeskProcess(env, ['link']);
+  return stdout.trim();
+}
+
+export async function joinDesk(server: ServerProcess): Promise<DeskClient> {
+  const desk = new DeskClient(server.url);
+  await desk.join(new URL(await makeLink(server)).hash.slice(1));
+  return desk;
+}
+
+/** Opens the desk on a phone that has no passkey yet. @param path a path of the site, or a whole URL */
+export async function openUnknownPhone(
+  { open }: OpenSite,
+  options: BrowserContextOptions = {},
+  path = '/desk',
+) {
+  const opened = await open(path, { ...options, viewport: PHONE, isHydrated: false });
   const devTools = await opened.context.newCDPSession(opened.page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -68,8 +82,7 @@ export async function openUnknownPhone({ open }: OpenSite, options: BrowserConte
 
 /** Opens the desk on a phone that has come by a link and has registered a passkey. */
 export async function openRegisteredPhone(site: OpenSite, options?: BrowserContextOptions) {
-  const phone = await openUnknownPhone(site, options);
-  await phone.page.goto(`${site.server.url}/desk/join#${await makeLink(site.server.env)}`);
+  const phone = await openUnknownPhone(site, options, await makeLink(site.server));
   await press(phone.page, 'Keep this device');
   await phone.page.getByRole('heading', { name: 'Today' }).waitFor();
   return phone;
@@ -100,7 +113,7 @@ export async function fillFilm(page: Page, file: string, title: string) {
 const cookies = new WeakMap<ServerProcess, string>();
 
 export async function openDesk({ server, open }: OpenSite, path: string, viewport = PHONE) {
-  const cookie = cookies.get(server) ?? (await signIn(server)).cookie;
+  const cookie = cookies.get(server) ?? (await joinDesk(server)).cookie;
   cookies.set(server, cookie);
   const [name, value] = cookie.split('=') as [string, string];
   return open(`/desk/${path}`, {

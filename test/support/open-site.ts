@@ -85,7 +85,7 @@ export function holdBack(addresses: string | RegExp, response?: Parameters<Route
   const prepare = (context: BrowserContext) =>
     context.route(addresses, async (route) => {
       await released;
-      await (response ? route.fulfill(response) : route.continue());
+      await (response ? route.fulfill(response) : route.fallback());
     });
   return { prepare, release };
 }
