@@ -92,9 +92,12 @@ export class UploadsService {
   }
 
   async sweep(): Promise<void> {
+    if ((await this.list()).length > 0) await (await this.getServer()).cleanUpExpiredUploads();
+  }
+
+  private async list(): Promise<string[]> {
     // The folder is created with the first upload.
-    const files = await readdir(this.folder).catch(() => []);
-    if (files.length > 0) await (await this.getServer()).cleanUpExpiredUploads();
+    return (await readdir(this.folder).catch(() => [])).filter((name) => ID.test(name));
   }
 
   private async findComplete(field: Field, id: string): Promise<Upload> {
