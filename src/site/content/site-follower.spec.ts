@@ -70,8 +70,8 @@ afterEach(() => follower.onModuleDestroy());
 describe('SiteFollower', () => {
   it('doesn’t read the folder again after the desk has saved a file', async () => {
     await save('Saved');
-    // Several polls.
-    await sleep(600);
+    // Three polls; two are enough to read a change.
+    await sleep(350);
     expect(shown.map(({ pages }) => pages[0]!.heading)).toEqual(['York, turn it up', 'Saved']);
     expect(readings).toHaveLength(1);
   });
