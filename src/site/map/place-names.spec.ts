@@ -85,11 +85,9 @@ describe('placeNames', () => {
     return [...names.counties, ...names.towns].map(({ text }) => text);
   };
 
-  it.each([
-    ['all names where there is room', 'Yorkshire', ['Yorkshire', 'York', 'Selby', 'Whitby']],
-    ['no county that has a town of its name', 'York', ['York', 'Selby', 'Whitby']],
-  ])('places %s', (_, county, names) => {
-    expect(read(county, [YORK, SELBY, WHITBY])).toEqual(names);
+  it('places all names where there is room, but no county that has a town of its name', () => {
+    expect(read('Vale', [YORK, SELBY, WHITBY])).toEqual(['Vale', 'York', 'Selby', 'Whitby']);
+    expect(read('York', [YORK, SELBY, WHITBY])).toEqual(['York', 'Selby', 'Whitby']);
   });
 
   it('prefers the first towns of a county if there is no room for all', () => {

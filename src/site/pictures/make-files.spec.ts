@@ -221,4 +221,11 @@ describe('makeFiles, given a file that it can’t read', () => {
     expect(problem).toEqual({ message: 'it changed while it was being read', isLasting: false });
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  it('reports a passing problem if its folder can’t be created', async () => {
+    const { path, ...made } = await make(await draw(30, 20).png().toBuffer(), () => []);
+    const problem = await makeFiles({ ...made, path, folder: path, files: widths(30)(made.name) });
+    const message = expect.stringContaining('files written (EEXIST)') as string;
+    expect(problem).toEqual({ message, isLasting: false });
+  });
 });

@@ -224,16 +224,6 @@ describe('PicturesService', () => {
     expect(list()).toEqual([`${old}-notes.txt`]);
   });
 
-  it('reports a fault for each picture if its folder can’t be created', async () => {
-    const dataDir = makeDataDir();
-    writeFileSync(join(dataDir, 'pictures'), 'not a folder');
-    const { service } = start(dataDir);
-    const site = await makeSite(300, 280);
-    service.make(site.folder, site.pictures);
-    await waitFor(async () => service.faults().length === 2);
-    expect(service.faults()[0]!.message).toMatch(/files written \((EEXIST|ENOTDIR)\)/);
-  });
-
   it('stops the child process when the server is killed', async () => {
     const script = `const { pid } = require('node:child_process').fork(${JSON.stringify(MEDIA_PROGRAM)});
       console.log(pid);`;

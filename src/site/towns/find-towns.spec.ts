@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseExactTown, COUNTRIES } from '../../../shared/towns.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
-import { findTowns, findTownsNear, listTowns, placeTowns } from './find-towns.js';
+import { findTowns, listTowns, placeTowns } from './find-towns.js';
 
 const name = (q: string, country: (typeof COUNTRIES)[number] = 'GB') =>
   findTowns({ q, country }).map((town) => `${town.name}, ${town.county}`);
@@ -100,13 +100,6 @@ describe('findTowns', () => {
     const found = name(q, 'DE');
     expect(found).toEqual(expect.arrayContaining(towns));
     expect(new Set(found).size).toBe(found.length);
-  });
-
-  it('has findTownsNear list the largest first', () => {
-    const near = findTownsNear([54.905, -1.382], 15, 'GB').map((town) => town.name);
-    expect(near.slice(0, 2)).toEqual(['Newcastle upon Tyne', 'Sunderland']);
-    expect(near).toContain('Seaham');
-    expect(near).not.toContain('Middlesbrough');
   });
 
   it('takes less than 650 kilobytes of data for all countries', () => {

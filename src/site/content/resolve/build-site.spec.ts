@@ -16,10 +16,7 @@ describe('buildSite', () => {
         'site.yaml',
         `booking:
   widget: https://book.example/widget?id=1
-  origins:
-    - https://pay.example
-    - https://book.example
-    - https://cdn.example:8443
+  origins: [https://pay.example, https://book.example, https://cdn.example:8443]
 `,
       ),
     );
