@@ -16,16 +16,12 @@ const DARK: Scheme = {
 const LIGHT: Scheme = { ...DARK, kind: 'light', ground: '#f7f0e6', ink: '#211815' };
 
 describe('renderSiteTheme', () => {
-  it('applies the main colours to the document and other colours to the parts that name them', () => {
+  it('applies the main colours to the document and other colours to the parts that name them, on screens only', () => {
     const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK, wedding: LIGHT } });
     expect(tags).toContain(':root,[data-accent="main"]{--kind:dark;--ground:#0c0a09;');
     expect(tags).toContain('[data-accent="wedding"]{--kind:light;--ground:#f7f0e6;');
     expect(tags).toContain('<meta name="theme-color" content="#0c0a09">');
     expect(tags).toContain('<meta name="color-scheme" content="dark">');
-  });
-
-  it('sets no colours outside @media screen', () => {
-    const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK } });
     expect(tags.slice(0, tags.indexOf('@media screen{'))).not.toContain('--ground');
   });
 

@@ -39,7 +39,7 @@ const failure = () =>
   Promise.resolve({ ok: false, status: 500, text: () => Promise.resolve('no') } as Response);
 
 describe('createQueryClient', () => {
-  it('fetches once, despite focus, reconnection, a new mount and elapsed time', async () => {
+  it('fetches once, despite focus, reconnection, a new mount and elapsed time, and retries no mutation', async () => {
     const { read, queryClient } = setUp(() => json(1));
     expect(await read()).toMatchObject({ data: 1 });
     focusManager.setFocused(false);
@@ -49,8 +49,9 @@ describe('createQueryClient', () => {
     // The client handles both events in a later task.
     await new Promise((done) => setTimeout(done));
     expect(await read()).toMatchObject({ data: 1 });
-    const { queries } = queryClient.getDefaultOptions();
+    const { queries, mutations } = queryClient.getDefaultOptions();
     expect(queries).toMatchObject({ staleTime: Infinity, refetchInterval: false });
+    expect(mutations).toEqual({ retry: false });
     expect(calls).toBe(1);
     focusManager.setFocused(undefined);
   });
@@ -59,10 +60,6 @@ describe('createQueryClient', () => {
     const { read } = setUp(failure);
     for (const _ of [1, 2]) expect((await read()).error?.message).toBe('500: no');
     expect(calls).toBe(1);
-  });
-
-  it('retries no mutation', () => {
-    expect(createQueryClient().getDefaultOptions().mutations).toEqual({ retry: false });
   });
 
   it('fails at once when there is no network', async () => {

@@ -190,12 +190,10 @@ pages/weddings.yaml: file: wedding.webp → file: ../../hero.webp
 `);
 
 describe('a good site', () => {
-  it('has no fault and no warning', async () => {
-    expect(await readSite(makeSmallSite())).toMatchObject({ faults: [], warnings: [] });
-  });
-
-  it('has its phone number and email address without invisible characters', async () => {
+  it('has addresses and a phone number without invisible characters, and an older one once', async () => {
+    const addresses = 'address: "/weddings\u200b"\nmoved:\n  - /ü s\n  - /Ü%20s/#a\n';
     const folder = makeSmallSite({
+      ...rewrite(WEDDINGS, 'moved:\n', addresses),
       'site.yaml': SMALL_SITE['site.yaml']
         .replace('01632 960123', '\u202d01632 960123\u202c')
         .replace('hello@example.com', '\u200bhallo@mu\u0308ller.example'),
@@ -206,26 +204,18 @@ describe('a good site', () => {
     expect([phone!.display, email]).toEqual(['01632 960123', 'hallo@müller.example']);
   });
 
-  it('in French gets a warning if its country is GB', async () => {
-    const folder = makeSmallSite(rewrite('site.yaml', 'language: en-GB', 'language: fr-FR'));
-    const { warnings } = await readSite(folder);
-    expect(warnings.map(describeFault)).toContain(
-      'site.yaml:3:1: country: numbers are read as British ones, on a site in fr-FR: is your country FR?',
-    );
-  });
-
-  it('in German quotes within a review with the inner marks', async () => {
-    const review =
-      '  - type: quotes\n    items:\n      - text: Er sagte "gern".\n        name: Ute\n';
-    const { content } = await readSite(
+  it('in German has its own marks within a review, and gets a warning if its country is GB', async () => {
+    const review = '  - { type: quotes, items: [{ text: Er sagte "gern"., name: Ute }] }\n';
+    const { content, warnings } = await readSite(
       makeSmallSite({
         ...appendTo(HOME, review),
         ...rewrite(SITE, 'language: en-GB', 'language: de-DE'),
       }),
     );
-    expect(content!.pages[0]!.sections.at(-1)).toMatchObject({
-      items: [{ text: 'Er sagte ‚gern‘.' }],
-    });
+    expect(JSON.stringify(content!.pages[0])).toContain('Er sagte ‚gern‘.');
+    expect(warnings.map(describeFault)).toContain(
+      'site.yaml:3:1: country: numbers are read as British ones, on a site in de-DE: is your country DE?',
+    );
   });
 
   it('omits a town that has the name of its own county', async () => {
@@ -306,17 +296,6 @@ describe('a fault', () => {
     const [form, together] = [FORM[0]!, TOGETHER.at(-1)!];
     const texts = plant(plant(SMALL_SITE, form)!, together);
     expect(await findFaults(makeSmallSite(texts))).toEqual(form.faults);
-  });
-
-  it('is neither an invisible character in an address nor a repeated older address', async () => {
-    const folder = makeSmallSite(
-      rewrite(
-        WEDDINGS,
-        'moved:\n',
-        'address: "/weddings\u200b"\nmoved:\n  - /ü s\n  - /Ü%20s/#a\n',
-      ),
-    );
-    expect(await findFaults(folder)).toEqual([]);
   });
 
   it('in a file’s encoding, name or size is reported with advice', async () => {
