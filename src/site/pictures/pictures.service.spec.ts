@@ -92,21 +92,6 @@ describe('PicturesService', () => {
     expect(told).toBeLessThan(8);
   });
 
-  it('runs one child process at a time, which exits when the queue is empty', async () => {
-    const { service } = start();
-    const site = await makeSite(1600, 1500);
-    for (const [name, original] of Object.entries(site.pictures))
-      service.make(site.folder, { [name]: original });
-    service.make(site.folder, site.pictures);
-    const counts = new Set<number>();
-    await waitFor(async () => {
-      counts.add(listPrograms().length);
-      return site.names.every((name) => service.find(name).isReady);
-    });
-    await waitFor(async () => listPrograms().length === 0);
-    expect(Math.max(...counts)).toBe(1);
-  });
-
   it('lets an uploaded film go before queued pictures, and keeps the film’s staged files', async () => {
     const { service, program, isReady } = start();
     const site = await makeSite(1600, 1500, 1400);
@@ -118,16 +103,18 @@ describe('PicturesService', () => {
     expect(existsSync(staged.media.film!.files[0]!.stage)).toBe(true);
   });
 
-  it('makes a requested file next, and stops waiting when the visitor disconnects', async () => {
+  it('makes a requested file next in its only child process, and stops waiting when the visitor disconnects', async () => {
     const { service } = start();
     const site = await makeSite(1600, 1500, 1400, 1300);
     const last = site.names.at(-1)!;
-    service.make(site.folder, site.pictures);
+    for (const [name, original] of Object.entries(site.pictures))
+      service.make(site.folder, { [name]: original });
     const [visitor, gone] = [new PassThrough(), new PassThrough()];
     const left = service.findFile(`${site.names[0]}-200.webp`, gone);
     const file = service.findFile(`${last}-200.webp`, visitor);
     gone.destroy();
     expect(await left).toBe(undefined);
+    expect(listPrograms()).toHaveLength(1);
     expect(await file).toContain(last);
     expect(site.names.filter((name) => service.find(name).isReady)).toEqual([last]);
     expect(await service.findFile(`${last}-200.webp`, gone)).toBe(await file);
