@@ -35,10 +35,8 @@ function listPatterns(file: string): Pattern[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const patterns: Pattern[] = [];
-  const add = (node: ts.Node, pattern: string | undefined, flags = '') => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    patterns.push({ at: `${file}:${line + 1}`, source: pattern, flags });
-  };
+  const add = (node: ts.Node, pattern?: string, flags = '') =>
+    patterns.push({ at: `${file}: ${node.getText()}`, source: pattern, flags });
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
@@ -70,7 +68,7 @@ describe('a regular expression in the product', () => {
   it('takes linear time for every text', () => {
     const slow = PATTERNS.flatMap(({ at, source = '', flags }) => {
       const { reports } = analyse(new RegExp(source, flags));
-      return reports.map(({ type }) => `${at} /${source}/: ${type}`);
+      return reports.map(({ type }) => `${at}: ${type}`);
     });
     expect(slow).toEqual([]);
   });

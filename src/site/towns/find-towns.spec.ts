@@ -1,5 +1,6 @@
 import { chooseExactTown } from '../../../shared/towns.js';
-import type { Country } from '../../../shared/api/desk-site.js';
+import type { Country, Value } from '../../../shared/api/desk-site.js';
+import { valueAt } from '../../../shared/values.js';
 import { findTowns, listTowns, placeTowns } from './find-towns.js';
 
 const name = (q: string, country: Country = 'GB') =>
@@ -102,16 +103,8 @@ describe('findTowns', () => {
 });
 
 describe('placeTowns', () => {
-  const place = (
-    county: string,
-    towns: (string | { name: string; at?: number[]; reach?: string })[],
-    country = 'GB',
-  ) => {
-    const [area] = placeTowns([{ name: county, text: 'Here', towns }], { country }) as {
-      towns: unknown[];
-    }[];
-    return area!.towns;
-  };
+  const place = (county: string, towns: Value[], country = 'GB') =>
+    valueAt(placeTowns([{ name: county, text: 'Here', towns }], { country }), [0, 'towns']);
 
   it('adds the position of a town whose name is unique in its area', () => {
     expect(place('county durham', ['Seaham'])).toEqual([{ name: 'Seaham', at: [54.839, -1.346] }]);

@@ -25,13 +25,6 @@ describe('contrastRatio', () => {
 });
 
 describe('deriveTheme', () => {
-  it('returns the demonstration’s colours if the site names none', () => {
-    expect(deriveTheme({ font: 'oswald', colours: {} })).toMatchObject({
-      font: 'oswald',
-      colours: { main: { ground: '#0c0a09', ink: '#faf7f2', accent: '#ffb547' } },
-    });
-  });
-
   it('makes every text readable, whatever colours a site names', () => {
     const inks = fc.record({ ink: colour, muted: colour }, { requiredKeys: [] });
     fc.assert(
