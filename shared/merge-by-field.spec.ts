@@ -9,6 +9,7 @@ const entry = (title: string, text = '', price = '£1'): Fields => ({ title, tex
 const [a, b, c] = ['A', 'B', 'C'].map((title) => entry(title));
 const LIST = [a!, b!, c!];
 const changed = { ...b!, text: 'More' };
+const PLACED = { name: 'York', at: [1, 2] };
 
 it.each<[what: string, from: Value, mine: Value, theirs: Value, merged: Value]>([
   ['two fields', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }],
@@ -16,13 +17,7 @@ it.each<[what: string, from: Value, mine: Value, theirs: Value, merged: Value]>(
   ['an entry, and its place', LIST, [a!, changed, c!], [b!, a!, c!], [changed, a!, c!]],
   ['a new one, and one that has gone', LIST, [...LIST, entry('D')], [a!, c!], [a!, c!, entry('D')]],
   ['what each has added', ['a'], ['a', 'mine'], ['a', 'theirs'], ['a', 'mine', 'theirs']],
-  [
-    'a town that has got a place',
-    ['York'],
-    [{ name: 'York', at: [1, 2] }],
-    ['Hull', 'York'],
-    ['Hull', { name: 'York', at: [1, 2] }],
-  ],
+  ['a town that has got a place', ['York'], [PLACED], ['Hull', 'York'], ['Hull', PLACED]],
   ['what both have put in order is in mine', LIST, [c!, a!, b!], [b!, a!, c!], [c!, a!, b!]],
 ])('mergeByField merges without a conflict: %s', (_, from, mine, theirs, merged) => {
   expect(mergeByField(from, mine, theirs)).toEqual({ mine: merged, theirs: merged, conflicts: [] });

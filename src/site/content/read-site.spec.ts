@@ -228,11 +228,8 @@ describe('a good site', () => {
     const files = {
       ...rewrite(
         HOME,
-        '  - type: towns\n  - type: contact\n    id: contact',
-        `  - type: contact
-  - type: contact
-  - type: towns
-    id: towns`,
+        '- type: towns\n  - type: contact\n    id: contact',
+        '- type: contact\n  - type: contact\n  - type: towns\n    id: towns',
       ),
       ...rewrite(SITE, 'to: /weddings', 'to: /#services'),
     };
@@ -244,10 +241,7 @@ describe('a good site', () => {
 
   it('resolves links to an older address to the current one, with a warning', async () => {
     const folder = makeSmallSite({
-      [WEDDINGS]: SMALL_SITE[WEDDINGS].replace(
-        '  - type: lengths',
-        '  - type: lengths\n    id: talk',
-      ),
+      ...rewrite(WEDDINGS, '- type: lengths', '- type: lengths\n    id: talk'),
       [SITE]: `${SMALL_SITE[SITE].replace('to: /weddings', 'to: /wedding-dj#talk')}links:\n  terms: /wedding-dj\n`,
     });
     const { content, faults, warnings } = await readSite(folder);

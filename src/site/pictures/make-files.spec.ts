@@ -51,12 +51,13 @@ const widths =
   (...each: number[]) =>
   (name: string) =>
     each.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
+const card = (name: string) => [`${name}-card.jpg`];
+const all = (name: string) => [...widths(100, 200)(name), ...card(name), ...icons(name)];
 
 describe('makeFiles', () => {
   it('makes upright files of the wanted widths, without metadata', async () => {
     const original = await photograph(600, 400);
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6 });
-    const all = (name: string) => [...widths(100, 200)(name), `${name}-card.jpg`, ...icons(name)];
     const { files, problem, read } = await make(original, all);
     expect(problem).toBeUndefined();
     for (const file of files) {
@@ -120,11 +121,7 @@ describe('makeFiles', () => {
   it('keeps transparency, except in the card', async () => {
     const background = { r: 255, g: 0, b: 0, alpha: 0 };
     const logo = sharp({ create: { width: 300, height: 150, channels: 4, background } }).png();
-    const { read, name, files } = await make(await logo.toBuffer(), (name) => [
-      ...widths(150)(name),
-      `${name}-card.jpg`,
-      ...icons(name),
-    ]);
+    const { read, name, files } = await make(await logo.toBuffer(), all);
     for (const file of files.filter((each) => /webp|png$/.test(each)))
       expect((await sharp(read(file)).stats()).isOpaque).toBe(false);
     const { channels } = await sharp(read(`${name}-card.jpg`)).stats();
@@ -142,7 +139,7 @@ describe('makeFiles', () => {
     const drawing = writeCard([heading], ['NOVA', 'WEDDING DJ'], colours.main, 'anton');
     const print = { makes: 'card', drawing, focus: [x, 50] } as const;
     const original = await draw(2400, 630).jpeg().toBuffer();
-    const { read, files } = await make(original, (name) => [`${name}-card.jpg`], print);
+    const { read, files } = await make(original, card, print);
     const { data, info } = await sharp(read(files[0]!)).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 1200, height: 630 });
     const seen = [20, 950, 600 + 1200 * 580].map((at) => [...data.subarray(at * 3, at * 3 + 3)]);
@@ -150,9 +147,7 @@ describe('makeFiles', () => {
   });
 
   it('draws an upright picture whole, in the middle of a card', async () => {
-    const { read, name } = await make(await draw(700, 900).jpeg().toBuffer(), (name) => [
-      `${name}-card.jpg`,
-    ]);
+    const { read, name } = await make(await draw(700, 900).jpeg().toBuffer(), card);
     const left = { left: 0, top: 0, width: 300, height: 630 };
     const beside = sharp(read(`${name}-card.jpg`)).extract(left);
     expect((await beside.stats()).channels[0]!.mean).toBeLessThan(150);
