@@ -5,10 +5,11 @@ import type { AreaFile } from '../../../shared/content/site-schema.js';
 import { findTowns, findTownsNear } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
 import { prepareMap } from './draw-map.js';
-import { fitFrame, type Point, type Position } from './frame.js';
+import { fitFrame, type Point } from './frame.js';
 
-const YORK = { name: 'York', at: [53.96, -1.08] as Position };
-const OTHERS: { name: string; at: Position }[] = [
+type Placed = Pick<Town, 'name' | 'at'>;
+const YORK: Placed = { name: 'York', at: [53.96, -1.08] };
+const OTHERS: Placed[] = [
   { name: 'Whitby', at: [54.49, -0.61] },
   { name: 'Hull & District <Ltd>', at: [53.74, -0.33] },
 ];
@@ -41,7 +42,7 @@ describe('prepareMap', () => {
   });
 
   it('lights and names the listed places, dims other towns, and leaves out dim lights under a name', () => {
-    const vale = { name: 'The Vale', at: [53.96, -1.2] as Position };
+    const vale: Placed = { name: 'The Vale', at: [53.96, -1.2] };
     const { names, lit, dim } = draw(TOWNS, [{ name: 'Whitby' }, vale, { name: 'Narnia' }]);
     // York has no light: the name “The Vale” covers it.
     expect([lit.length, dim.length]).toEqual([2, 1]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answers, Value } from '../../../shared/api/desk-site.js';
+import type { Answers, Country, Value } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
 import { ALL_OCCASIONS, OCCASIONS, occasionsIn } from '../../../shared/occasions.js';
 import { COUNTRIES } from '../../../shared/towns.js';
@@ -109,19 +109,21 @@ const UNMAPPED: Answers = {
 };
 const EVERYTHING: Answers = { ...UNMAPPED, travel: '30 miles' };
 
-/** Cases that every run tests: a city that is its own county, an unknown village, and two small towns. */
-const EXAMPLES: Answers[] = [
-  { country: 'GB', town: { name: 'Bristol', county: 'Bristol', at: [51.455, -2.597] } },
-  { country: 'US', town: { name: 'Pity Me', county: '' }, travel: undefined },
-  { country: 'DE', town: { name: 'Seelze', county: 'Niedersachsen', at: [52.396, 9.598] } },
-  { country: 'FR' },
-].map(({ country, ...more }) => ({
+const inCountry = (country: Country, more: Answers = {}): Answers => ({
   ...EVERYTHING,
   country,
   language: languageIn(country),
   occasions: ALL_OCCASIONS,
   ...more,
-}));
+});
+
+/** Cases that every run tests: a city that is its own county, an unknown village, and two small towns. */
+const EXAMPLES = [
+  inCountry('GB', { town: { name: 'Bristol', county: 'Bristol', at: [51.455, -2.597] } }),
+  inCountry('US', { town: { name: 'Pity Me', county: '' }, travel: undefined }),
+  inCountry('DE', { town: { name: 'Seelze', county: 'Niedersachsen', at: [52.396, 9.598] } }),
+  inCountry('FR'),
+];
 
 it('fillStarter makes a site without faults or warnings from any answers', async () => {
   await fc.assert(
@@ -212,8 +214,8 @@ it.each([
 );
 
 it('the price of the cheapest night stands on the home page only, and is on each page', async () => {
-  const answers = { ...PARTIES, occasions: ['weddings', 'karaoke'] as const, packages: [] };
-  const { content, text } = await readFilled(fillStarter({ ...answers, from: '£250' } as Answers));
+  const answers: Answers = { ...PARTIES, occasions: ['weddings', 'karaoke'], packages: [] };
+  const { content, text } = await readFilled(fillStarter(answers));
   const shown = content!.pages.filter((page) => JSON.stringify(page).includes('£250'));
   expect(shown.map(({ id }) => id).toSorted()).toEqual(['home', 'karaoke', 'weddings']);
   expect(text.match(/£250/g)).toHaveLength(1);
