@@ -92,10 +92,9 @@ const changes = fc.record({
   added: newValue,
 });
 
-function change(
-  file: Value,
-  { what, at, to, added }: typeof changes extends fc.Arbitrary<infer T> ? T : never,
-): void {
+type Change = ReturnType<typeof changes.generate>['value'];
+
+function change(file: Value, { what, at, to, added }: Change): void {
   const paths = listPaths(file).slice(1);
   const path = paths[at % paths.length]!;
   const [key, parent] = [path.at(-1)!, valueAt(file, path.slice(0, -1))];
@@ -159,16 +158,15 @@ describe('writeYaml', () => {
         const paths = listPaths(value).filter(
           (path) => typeof valueAt(value, path) === 'string' && path.at(-1) !== 'type',
         );
-        const write = (to: string, at: number, set: string) => {
+        const write = (to: string, at: number, set: Value) => {
           const path = paths[at % paths.length]!;
-          const parent = valueAt(value, path.slice(0, -1)) as Record<string | number, Value>;
-          const was = parent[path.at(-1)!] as string;
-          parent[path.at(-1)!] = set;
-          return [writeYaml(to, value), was] as const;
+          (valueAt(value, path.slice(0, -1)) as Fields)[path.at(-1)!] = set;
+          return writeYaml(to, value);
         };
-        const [once] = write(text, first, 'Another text');
-        const [twice, was] = write(once, second, 'Yet another');
-        expect(write(twice, second, was)[0]).toBe(once);
+        const once = write(text, first, 'Another text');
+        const was = valueAt(value, paths[second % paths.length]!)!;
+        const twice = write(once, second, 'Yet another');
+        expect(write(twice, second, was)).toBe(once);
       }),
       { numRuns: RUNS },
     );
