@@ -1,38 +1,25 @@
-import type { Scheme } from '../shared/content/site-content.js';
+import { deriveTheme } from '../shared/content/derive-scheme.js';
 import { DISPLAY_FONTS } from '../shared/content/site-schema.js';
 import { FACES } from './display-faces';
 import { renderSiteTheme } from './site-theme';
 
-const DARK: Scheme = {
-  kind: 'dark',
-  ground: '#0c0a09',
-  raised: '#181412',
-  ink: '#faf7f2',
-  muted: '#bdb4a9',
-  rule: 'rgb(250 247 242 / 22%)',
-  accent: '#ffb547',
-  onAccent: '#0c0a09',
-};
-const LIGHT: Scheme = { ...DARK, kind: 'light', ground: '#f7f0e6', ink: '#211815' };
+const OWN = { font: 'anton', colours: { wedding: { ground: '#f7f0e6' } } } as const;
+const { colours } = deriveTheme(OWN);
 
 describe('renderSiteTheme', () => {
-  it('applies the main colours to the document and other colours to the parts that name them', () => {
-    const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK, wedding: LIGHT } });
+  it('applies the main colours to the document and other colours to the parts that name them, on screens only', () => {
+    const tags = renderSiteTheme({ font: 'anton', colours });
     expect(tags).toContain(':root,[data-accent="main"]{--kind:dark;--ground:#0c0a09;');
     expect(tags).toContain('[data-accent="wedding"]{--kind:light;--ground:#f7f0e6;');
     expect(tags).toContain('<meta name="theme-color" content="#0c0a09">');
     expect(tags).toContain('<meta name="color-scheme" content="dark">');
-  });
-
-  it('sets no colours outside @media screen', () => {
-    const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK } });
     expect(tags.slice(0, tags.indexOf('@media screen{'))).not.toContain('--ground');
   });
 
   it.each(DISPLAY_FONTS.filter((font) => font !== 'system'))(
     'loads no face but %s, and declares fallbacks of its size',
     (font) => {
-      const tags = renderSiteTheme({ font, colours: { main: DARK } });
+      const tags = renderSiteTheme({ font, colours });
       const { family, fallbacks } = FACES[font];
       expect(tags.match(/rel="preload"/g)).toHaveLength(1);
       expect(tags.match(/@font-face/g)).toHaveLength(2 + fallbacks.length);
@@ -42,7 +29,7 @@ describe('renderSiteTheme', () => {
   );
 
   it('loads no file for the system’s own face', () => {
-    const tags = renderSiteTheme({ font: 'system', colours: { main: DARK } });
+    const tags = renderSiteTheme({ font: 'system', colours });
     expect(tags).not.toContain('preload');
     expect(tags).not.toContain('@font-face');
     expect(tags).toContain('--font-display:system-ui');

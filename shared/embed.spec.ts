@@ -15,7 +15,6 @@ describe('findEmbedUrl', () => {
 
   it.each([
     ['https://vimeo.com//76979871', ''],
-    ['https://player.vimeo.com/video/76979871', ''],
     ['https://vimeo.com/groups/x/videos/76979871', ''],
     ['https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', '&h=8272103f6e'],

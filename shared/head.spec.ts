@@ -10,16 +10,12 @@ const site = {
   noIndex: false,
   words: { pageNotFound: EVIL },
 } as Site;
-const page: PageContent = {
-  id: 'home',
+const page = {
   path: '/',
   title: EVIL,
   description: EVIL,
-  heading: EVIL,
-  label: EVIL,
-  card: '/pictures/0123456789abcdef-card.jpg',
   sections: [],
-};
+} as Partial<PageContent> as PageContent;
 
 describe('renderHead', () => {
   it.each([page, undefined])('escapes the texts of the page and the site’s name', (shown) => {

@@ -33,14 +33,9 @@ function setUp(respond: () => Promise<Response>) {
   return { read, queryClient };
 }
 
-const json = (value: unknown) =>
-  Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(value) } as Response);
-const failure = () =>
-  Promise.resolve({ ok: false, status: 500, text: () => Promise.resolve('no') } as Response);
-
 describe('createQueryClient', () => {
-  it('fetches once, despite focus, reconnection, a new mount and elapsed time', async () => {
-    const { read, queryClient } = setUp(() => json(1));
+  it('fetches once, despite focus, reconnection, a new mount and elapsed time, and retries no mutation', async () => {
+    const { read, queryClient } = setUp(async () => Response.json(1));
     expect(await read()).toMatchObject({ data: 1 });
     focusManager.setFocused(false);
     focusManager.setFocused(true);
@@ -49,20 +44,17 @@ describe('createQueryClient', () => {
     // The client handles both events in a later task.
     await new Promise((done) => setTimeout(done));
     expect(await read()).toMatchObject({ data: 1 });
-    const { queries } = queryClient.getDefaultOptions();
+    const { queries, mutations } = queryClient.getDefaultOptions();
     expect(queries).toMatchObject({ staleTime: Infinity, refetchInterval: false });
+    expect(mutations).toEqual({ retry: false });
     expect(calls).toBe(1);
     focusManager.setFocused(undefined);
   });
 
   it('does not retry a failed query, not even for another observer', async () => {
-    const { read } = setUp(failure);
+    const { read } = setUp(async () => new Response('no', { status: 500 }));
     for (const _ of [1, 2]) expect((await read()).error?.message).toBe('500: no');
     expect(calls).toBe(1);
-  });
-
-  it('retries no mutation', () => {
-    expect(createQueryClient().getDefaultOptions().mutations).toEqual({ retry: false });
   });
 
   it('fails at once when there is no network', async () => {

@@ -29,15 +29,8 @@ it.each([
   const left = unsent.take(key!, SITE)!;
   // The server knows no revision of that name, and compares the value with the site by now.
   expect(left).toMatchObject({ base: { value: base, revision: '' }, value });
-  const opened = {
-    value: SITE,
-    revision: '7-site',
-    faults: [],
-    blanks: [],
-    warnings: [],
-    html: '',
-  };
-  const draft = resume(beginDraft(opened), left);
+  const notices = { faults: [], blanks: [], warnings: [] };
+  const draft = resume(beginDraft({ value: SITE, revision: '7-site', html: '', ...notices }), left);
   expect(draft).toMatchObject({ status: { kind: 'dirty' }, value });
   const { setAside } = more as { setAside?: object };
   expect(findUnsent(draft)).toEqual({ ...left, setAside });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { makeDataDir } from '../support/data-dir.js';
@@ -15,8 +15,7 @@ const { https } = (
 function startCaddy(env: Record<string, string>) {
   const bin = makeDataDir();
   const caddy = join(bin, 'caddy');
-  writeFileSync(caddy, '#!/bin/sh\necho "$SITE_URL|$DESK_URL|$OTHER_URL|$*"\n');
-  chmodSync(caddy, 0o755);
+  writeFileSync(caddy, '#!/bin/sh\necho "$SITE_URL|$DESK_URL|$OTHER_URL|$*"\n', { mode: 0o755 });
   const [command, ...args] = https.command.map((part) => part.replaceAll('$$', '$'));
   return spawnSync(command!, args, {
     encoding: 'utf8',

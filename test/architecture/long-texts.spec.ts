@@ -46,6 +46,8 @@ function listFields(schema: z.ZodType): [path: string, field: z.core.$ZodType, m
   return [...fields.values()];
 }
 
+const LONG_TEXTS = makeLongTexts(LONG);
+
 const SENT = await Promise.all(
   readdirSync(join(ROOT, 'shared/api')).map(
     (name) => import(join(ROOT, 'shared/api', name)) as Promise<Record<string, unknown>>,
@@ -65,7 +67,7 @@ it.each([
 ])('%s parses a long text in any field within 50 ms of processor time', (_, schema) => {
   const slow = listFields(schema).flatMap(([path, field, most]) =>
     // A text far too long, and the longest that is still read.
-    [LONG, 10 * most].flatMap(makeLongTexts).flatMap((text) => {
+    [...LONG_TEXTS, ...makeLongTexts(10 * most)].flatMap((text) => {
       const time = measure(() => z.safeParse(field, text));
       return time > MOST ? [[path, text.slice(0, 20), text.length, time]] : [];
     }),
@@ -73,21 +75,18 @@ it.each([
   expect(slow).toEqual([]);
 });
 
-it.each([
-  ['business: { name: Tide, phone: % }'],
-  ['business: { name: Tide, email: % }'],
-  ['look: { colours: { main: { ground: % } } }'],
-  ['language: %'],
-  ['%: 1'],
-])('a site.yaml with “%s” is checked within 50 ms, however long the text', (yaml) => {
-  const slow = makeLongTexts(LONG).flatMap((text) => {
-    const file = yaml.replace('%', () => JSON.stringify(text));
-    const time = measure(() => {
-      const faults = new Problems();
-      const tree = parseYaml('site.yaml', file, faults);
-      if (tree) checkSchema(siteSchema, tree, faults);
+it.each(['business: { name: Tide, email: % }', 'language: %', '%: 1'])(
+  'a site.yaml with “%s” is checked within 50 ms, however long the text',
+  (yaml) => {
+    const slow = LONG_TEXTS.flatMap((text) => {
+      const file = yaml.replace('%', () => JSON.stringify(text));
+      const time = measure(() => {
+        const faults = new Problems();
+        const tree = parseYaml('site.yaml', file, faults);
+        if (tree) checkSchema(siteSchema, tree, faults);
+      });
+      return time > MOST ? [[text.slice(0, 20), time]] : [];
     });
-    return time > MOST ? [[text.slice(0, 20), time]] : [];
-  });
-  expect(slow).toEqual([]);
-});
+    expect(slow).toEqual([]);
+  },
+);

@@ -35,16 +35,17 @@ function listPatterns(file: string): Pattern[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const patterns: Pattern[] = [];
+  const add = (node: ts.Node, pattern?: string, flags = '') =>
+    patterns.push({ at: `${file}: ${node.getText()}`, source: pattern, flags });
   const visit = (node: ts.Node): void => {
-    const at = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
-      patterns.push({ at, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+      add(node, node.text.slice(1, end), node.text.slice(end + 1));
     }
     const isMade = ts.isNewExpression(node) || ts.isCallExpression(node);
-    if (isMade && node.expression.getText() === 'RegExp') {
+    if (isMade && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp') {
       const [made, flags] = (node.arguments ?? []).map(readText);
-      patterns.push({ at, source: made, flags: flags ?? '' });
+      add(node, made, flags);
     }
     ts.forEachChild(node, visit);
   };
@@ -67,7 +68,7 @@ describe('a regular expression in the product', () => {
   it('takes linear time for every text', () => {
     const slow = PATTERNS.flatMap(({ at, source = '', flags }) => {
       const { reports } = analyse(new RegExp(source, flags));
-      return reports.map(({ type }) => `${at} /${source}/: ${type}`);
+      return reports.map(({ type }) => `${at}: ${type}`);
     });
     expect(slow).toEqual([]);
   });

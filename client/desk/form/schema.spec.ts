@@ -29,17 +29,12 @@ describe('a field’s path', () => {
 
   it('is spelt out for people with the form’s labels', () => {
     const items = [{ text: 'Great', name: 'Anna and Tom' }];
-    const value = { sections: [{ type: 'quotes', heading: 'What they say', items }] };
+    const quotes = { type: 'quotes', heading: 'What they say', items };
+    const value = { sections: [quotes, { type: 'hero', headline: ['One more', 'song'] }] };
     const schema = { properties: { sections: { ...sections, field: 'sections' } } };
-    expect(callPath(schema, value, ['sections', 0, 'items', 0, 'date'])).toBe(
-      'Reviews: What they say, Anna and Tom, date',
-    );
-    expect(callPath(schema, value, ['sections', 0, 'items', 4])).toBe(
-      'Reviews: What they say, Reviews, 5',
-    );
-    const hero = { sections: [{ type: 'hero', headline: ['One more', 'song'] }] };
-    expect(callPath(schema, hero, ['sections', 0, 'headline', 1])).toBe(
-      'Top of the page: One more song, headline',
-    );
+    const call = (...path: (string | number)[]) => callPath(schema, value, ['sections', ...path]);
+    expect(call(0, 'items', 0, 'date')).toBe('Reviews: What they say, Anna and Tom, date');
+    expect(call(0, 'items', 4)).toBe('Reviews: What they say, Reviews, 5');
+    expect(call(1, 'headline', 1)).toBe('Top of the page: One more song, headline');
   });
 });

@@ -86,8 +86,6 @@ areas.yaml: - Selby → - { name: Selby, at: [53,78, -1,07] }
   5:22: [0].towns[1].at: there has to be a pair of numbers, not 4: decimals begin with a point, such as [50.80, -1.09]
 areas.yaml: - Selby → - { name: Selby, at: [-122.33, 47.61] }
   5:22: [0].towns[1].at: there has to be the latitude first, between -90 and 90
-areas.yaml: - Selby → - { name: Selby, at: [95, 200] }
-  5:22: [0].towns[1].at: there has to be the latitude first, between -90 and 90
 pages/home.yaml: label: Home → # A note
   1:1: label: this has to be filled in
 pages/home.yaml: label: Home → label: "Home
@@ -98,8 +96,6 @@ pages/home.yaml: label: Home → label: Home\nlabel: House
   6:1: “label” is here twice: keep one of the two
 pages/home.yaml: label: Home → label: > Home
   5:8: a text can’t begin with >: put it in quotes
-pages/home.yaml: label: Home → label: & friends
-  5:8: a text can’t begin with &: put it in quotes
 pages/home.yaml: label: Home → label: *Home* page
   5:8: a text can’t begin with *: put it in quotes
 pages/home.yaml: label: Home → label: [Home] page
@@ -141,8 +137,6 @@ pages/home.yaml: id: contact → valueOf: contact
   24:5: sections[4].valueOf: there is no such field; the fields here are type, id, hidden, heading, intro, hours, reply, mailbox, ready, booking
 pages/weddings.yaml: moved:\n  - /wedding-dj → address: /weddings/
   1:1: address: “/weddings/” won’t do: it has to be an address such as /wedding-dj-york
-pages/weddings.yaml:   alt: A couple on the dance floor\n →
-  8:1: picture.alt: this has to be filled in
 pages/weddings.yaml: alt: A → focus: [30, 101]\n  alt: A
   10:3: picture.focus: there has to be two numbers from 0 to 100, from the left and from the top, such as [50, 20]
 pages/weddings.yaml: hours: 5 → hours: 30
@@ -196,12 +190,10 @@ pages/weddings.yaml: file: wedding.webp → file: ../../hero.webp
 `);
 
 describe('a good site', () => {
-  it('has no fault and no warning', async () => {
-    expect(await readSite(makeSmallSite())).toMatchObject({ faults: [], warnings: [] });
-  });
-
-  it('has its phone number and email address without invisible characters', async () => {
+  it('has addresses and a phone number without invisible characters, and an older one once', async () => {
+    const addresses = 'address: "/weddings\u200b"\nmoved:\n  - /ü s\n  - /Ü%20s/#a\n';
     const folder = makeSmallSite({
+      ...rewrite(WEDDINGS, 'moved:\n', addresses),
       'site.yaml': SMALL_SITE['site.yaml']
         .replace('01632 960123', '\u202d01632 960123\u202c')
         .replace('hello@example.com', '\u200bhallo@mu\u0308ller.example'),
@@ -212,26 +204,18 @@ describe('a good site', () => {
     expect([phone!.display, email]).toEqual(['01632 960123', 'hallo@müller.example']);
   });
 
-  it('in French gets a warning if its country is GB', async () => {
-    const folder = makeSmallSite(rewrite('site.yaml', 'language: en-GB', 'language: fr-FR'));
-    const { warnings } = await readSite(folder);
-    expect(warnings.map(describeFault)).toContain(
-      'site.yaml:3:1: country: numbers are read as British ones, on a site in fr-FR: is your country FR?',
-    );
-  });
-
-  it('in German quotes within a review with the inner marks', async () => {
-    const review =
-      '  - type: quotes\n    items:\n      - text: Er sagte "gern".\n        name: Ute\n';
-    const { content } = await readSite(
+  it('in German has its own marks within a review, and gets a warning if its country is GB', async () => {
+    const review = '  - { type: quotes, items: [{ text: Er sagte "gern"., name: Ute }] }\n';
+    const { content, warnings } = await readSite(
       makeSmallSite({
         ...appendTo(HOME, review),
         ...rewrite(SITE, 'language: en-GB', 'language: de-DE'),
       }),
     );
-    expect(content!.pages[0]!.sections.at(-1)).toMatchObject({
-      items: [{ text: 'Er sagte ‚gern‘.' }],
-    });
+    expect(JSON.stringify(content!.pages[0])).toContain('Er sagte ‚gern‘.');
+    expect(warnings.map(describeFault)).toContain(
+      'site.yaml:3:1: country: numbers are read as British ones, on a site in de-DE: is your country DE?',
+    );
   });
 
   it('omits a town that has the name of its own county', async () => {
@@ -244,11 +228,8 @@ describe('a good site', () => {
     const files = {
       ...rewrite(
         HOME,
-        '  - type: towns\n  - type: contact\n    id: contact',
-        `  - type: contact
-  - type: contact
-  - type: towns
-    id: towns`,
+        '- type: towns\n  - type: contact\n    id: contact',
+        '- type: contact\n  - type: contact\n  - type: towns\n    id: towns',
       ),
       ...rewrite(SITE, 'to: /weddings', 'to: /#services'),
     };
@@ -260,10 +241,7 @@ describe('a good site', () => {
 
   it('resolves links to an older address to the current one, with a warning', async () => {
     const folder = makeSmallSite({
-      [WEDDINGS]: SMALL_SITE[WEDDINGS].replace(
-        '  - type: lengths',
-        '  - type: lengths\n    id: talk',
-      ),
+      ...rewrite(WEDDINGS, '- type: lengths', '- type: lengths\n    id: talk'),
       [SITE]: `${SMALL_SITE[SITE].replace('to: /weddings', 'to: /wedding-dj#talk')}links:\n  terms: /wedding-dj\n`,
     });
     const { content, faults, warnings } = await readSite(folder);
@@ -288,41 +266,29 @@ describe('a fault', () => {
     ['of form', FORM],
     ['in what files say together', TOGETHER],
   ])('%s hides no other', async (_, rows) => {
-    const said: string[] = [];
-    const used = new Set<string>();
+    const planted: Row[] = [];
     let texts: Texts = SMALL_SITE;
     for (const row of rows) {
-      const passage = `${row.file}: ${row.from}`;
-      // Phone numbers aren't checked without a valid country.
-      const isLeftOut = used.has(passage) || row.to === 'country: UK';
-      const next = isLeftOut ? undefined : plant(texts, row);
+      const isUsed = planted.some(({ file, from }) => file === row.file && from === row.from);
       // A fault without a field means that YAML couldn't read the file.
-      if (!next || !row.faults.every((fault) => /\d: [\w.[\]]+: /.test(fault))) continue;
+      const isOfField = row.faults.every((fault) => /\d: [\w.[\]]+: /.test(fault));
+      const next = plant(texts, row);
+      // Phone numbers aren't checked without a valid country.
+      if (isUsed || !isOfField || !next || row.to === 'country: UK') continue;
       texts = next;
-      used.add(passage);
-      said.push(...row.faults);
+      planted.push(row);
     }
-    const found = await findFaults(makeSmallSite(texts));
     const omitPlace = (fault: string) => fault.replace(/:\d+:\d+/, '');
-    expect(found.map(omitPlace).toSorted()).toEqual(said.map(omitPlace).toSorted());
-    expect(said.length).toBeGreaterThan(10);
+    const found = (await findFaults(makeSmallSite(texts))).map(omitPlace);
+    const wanted = planted.flatMap(({ faults }) => faults).map(omitPlace);
+    expect(found.toSorted()).toEqual(wanted.toSorted());
+    expect(found.length).toBeGreaterThan(10);
   });
 
   it('across files is reported only if no single file has one', async () => {
     const [form, together] = [FORM[0]!, TOGETHER.at(-1)!];
     const texts = plant(plant(SMALL_SITE, form)!, together);
     expect(await findFaults(makeSmallSite(texts))).toEqual(form.faults);
-  });
-
-  it('is neither an invisible character in an address nor a repeated older address', async () => {
-    const folder = makeSmallSite(
-      rewrite(
-        WEDDINGS,
-        'moved:\n',
-        'address: "/weddings\u200b"\nmoved:\n  - /ü s\n  - /Ü%20s/#a\n',
-      ),
-    );
-    expect(await findFaults(folder)).toEqual([]);
   });
 
   it('in a file’s encoding, name or size is reported with advice', async () => {
@@ -341,13 +307,14 @@ describe('a fault', () => {
   });
 
   it('in a picture, a film or a drawing is reported with advice', async () => {
-    const pictures = ['cut-off.jpg', 'gif.jpg', 'text.jpg', 'phone.jpg'];
-    const photos = pictures.map((name) => `      - ${name}\n`).join('');
+    const sections = `  - type: photos
+    pictures: [cut-off.jpg, gif.jpg, text.jpg, phone.jpg]
+  - type: picture
+    picture: wedding.webp
+    film: [text.mp4, hall.mp4]
+`;
     const folder = makeSmallSite({
-      ...appendTo(
-        WEDDINGS,
-        `  - type: photos\n    pictures:\n${photos}  - type: picture\n    picture: wedding.webp\n    film: [text.mp4, hall.mp4]\n`,
-      ),
+      ...appendTo(WEDDINGS, sections),
       'logo.svg': '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>',
       'film/text.mp4': 'a text',
       'pictures/cut-off.jpg': readCard().subarray(0, 20_000),
@@ -357,12 +324,12 @@ describe('a fault', () => {
     });
     expect(await findFaults(folder)).toEqual([
       'logo.svg:1:1: is not an SVG drawing: export it as SVG',
-      'pages/weddings.yaml:29:9: sections[2].pictures[0]: pictures/cut-off.jpg is cut off: copy it again',
-      'pages/weddings.yaml:30:9: sections[2].pictures[1]: pictures/gif.jpg is GIF: save it as JPEG, PNG, WebP or AVIF',
-      'pages/weddings.yaml:31:9: sections[2].pictures[2]: pictures/text.jpg can’t be read as a picture: save it again as JPEG, PNG or WebP',
+      'pages/weddings.yaml:28:16: sections[2].pictures[0]: pictures/cut-off.jpg is cut off: copy it again',
+      'pages/weddings.yaml:28:29: sections[2].pictures[1]: pictures/gif.jpg is GIF: save it as JPEG, PNG, WebP or AVIF',
+      'pages/weddings.yaml:28:38: sections[2].pictures[2]: pictures/text.jpg can’t be read as a picture: save it again as JPEG, PNG or WebP',
       expect.stringMatching(/pictures\/phone\.jpg is HEIC.*Settings › Camera › Formats/),
-      'pages/weddings.yaml:35:12: sections[3].film[0]: film/text.mp4 is not a film: give one in MP4 or WebM',
-      'pages/weddings.yaml:35:22: sections[3].film[1]: film/hall.mp4 is not there',
+      'pages/weddings.yaml:31:12: sections[3].film[0]: film/text.mp4 is not a film: give one in MP4 or WebM',
+      'pages/weddings.yaml:31:22: sections[3].film[1]: film/hall.mp4 is not there',
     ]);
   });
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answers, Value } from '../../../shared/api/desk-site.js';
+import type { Answers, Country, Value } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
-import { OCCASIONS, occasionsIn } from '../../../shared/occasions.js';
+import { ALL_OCCASIONS, OCCASIONS, occasionsIn } from '../../../shared/occasions.js';
 import { COUNTRIES } from '../../../shared/towns.js';
 import { type Fields, isFields } from '../../../shared/values.js';
 import { languageIn, LANGUAGES } from '../../../shared/words/words.js';
@@ -25,14 +25,16 @@ const TOWNS: NonNullable<Answers['town']>[] = [
   { name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio', county: '' },
 ];
 
-const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
-const NAMES = ['Nova Nights', 'Jo', 'The Original Tyneside Mobile Disco & Karaoke Roadshow Ltd'];
+const LONG_NAME = 'The Original Tyneside Mobile Disco & Karaoke Roadshow Ltd';
 const REACHES = ['30 miles', '40', 'up to 20km', 'all over the North East', 'About an hour.'];
-const quote = fc.record({
-  text: fc.constantFrom('“Best night ever”', 'The floor was full until the end.'),
-  name: fc.constantFrom('Anna and Tom', 'Priya'),
-  occasion: optional(fc.constant('a wedding in Durham')),
-});
+const quote = fc.record(
+  {
+    text: fc.constantFrom('“Best night ever”', 'The floor was full until the end.'),
+    name: fc.constantFrom('Anna and Tom', 'Priya'),
+    occasion: fc.constant('a wedding in Durham'),
+  },
+  { requiredKeys: ['text', 'name'] },
+);
 const bundle = fc.record(
   {
     title: fc.constantFrom('Evening party', 'All day'),
@@ -43,36 +45,35 @@ const bundle = fc.record(
 );
 
 const anyAnswers: fc.Arbitrary<Answers> = fc
-  .record({
-    name: fc.constantFrom(...NAMES),
-    reach: fc.constantFrom({ phone: '+44 191 498 0123' }, { email: 'sam@example.org' }),
-    whatsapp: optional(fc.boolean()),
-    town: fc.constantFrom(...TOWNS),
-    travel: optional(fc.constantFrom(...REACHES)),
-    occasions: optional(fc.subarray([...OCCASIONS])),
-    other: optional(fc.constantFrom('Barn dances', 'Silent disco')),
-    since: optional(fc.constantFrom('1996', 'since 2019')),
-    nights: optional(fc.constantFrom('1500', 'about 2,000', 'more than 2000 by now')),
-    insured: optional(fc.constantFrom('£10 million', '10 million', '5000000')),
-    deposit: optional(fc.constantFrom('50', '£100', '25%')),
-    packages: optional(fc.array(bundle, { maxLength: 4 })),
-    from: optional(fc.constantFrom('250', 'from £250')),
-    quotes: optional(fc.array(quote, { maxLength: 3 })),
-    accent: optional(
-      fc
-        .integer({ min: 0, max: 0xffffff })
-        .map((colour) => `#${colour.toString(16).padStart(6, '0')}`),
-    ),
-    light: optional(fc.boolean()),
-    font: optional(fc.constantFrom(...DISPLAY_FONTS)),
-    language: optional(fc.constantFrom(...LANGUAGES)),
-  })
-  .map(({ reach, ...said }) => {
-    const country = COUNTRIES.find((each) => languageIn(each) === said.language);
-    return JSON.parse(JSON.stringify({ ...said, ...reach, country })) as Answers;
+  .record(
+    {
+      name: fc.constantFrom('Nova Nights', 'Jo', LONG_NAME),
+      reach: fc.constantFrom({ phone: '+44 191 498 0123' }, { email: 'sam@example.org' }),
+      whatsapp: fc.boolean(),
+      town: fc.constantFrom(...TOWNS),
+      travel: fc.constantFrom(...REACHES),
+      occasions: fc.subarray(ALL_OCCASIONS),
+      other: fc.constantFrom('Barn dances', 'Silent disco'),
+      since: fc.constantFrom('1996', 'since 2019'),
+      nights: fc.constantFrom('1500', 'about 2,000', 'more than 2000 by now'),
+      insured: fc.constantFrom('£10 million', '10 million', '5000000'),
+      deposit: fc.constantFrom('50', '£100', '25%'),
+      packages: fc.array(bundle, { maxLength: 4 }),
+      from: fc.constantFrom('250', 'from £250'),
+      quotes: fc.array(quote, { maxLength: 3 }),
+      accent: fc.stringMatching(/^#[0-9a-f]{6}$/),
+      light: fc.boolean(),
+      font: fc.constantFrom(...DISPLAY_FONTS),
+      language: fc.constantFrom(...LANGUAGES),
+    },
+    { requiredKeys: ['name', 'reach', 'town'] },
+  )
+  .map(({ reach, ...answers }) => {
+    const country = COUNTRIES.find((each) => languageIn(each) === answers.language);
+    return { ...answers, ...reach, ...(country && { country }) };
   });
 
-const RUNS = process.env.LONG_TESTS ? 300 : process.env.TEST_ALL ? 30 : 10;
+const RUNS = process.env.LONG_TESTS ? 300 : process.env.TEST_ALL ? 30 : 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'disco-starter-'));
 mkdirSync(join(folder, 'pages'));
@@ -94,11 +95,11 @@ const readFolder = (path: string): Value[] =>
     .concat(join(path, 'areas.yaml'))
     .map((file) => readYaml(readFileSync(file, 'utf8')));
 
-const EVERYTHING: Answers = {
+/** Its pages have no map, which takes long to draw. */
+const UNMAPPED: Answers = {
   name: 'Nova Nights',
-  phone: '0191 498 0123',
+  phone: '+44 191 498 0123',
   town: TOWNS[0],
-  travel: '30 miles',
   since: '1996',
   nights: '1500',
   insured: '£10 million',
@@ -106,12 +107,22 @@ const EVERYTHING: Answers = {
   from: '£250',
   occasions: [...OCCASIONS],
 };
+const EVERYTHING: Answers = { ...UNMAPPED, travel: '30 miles' };
 
-/** Cases that every run tests: a city that is its own county, an unknown village, and a small town. */
-const EXAMPLES: Answers[] = [
-  { ...EVERYTHING, town: { name: 'Bristol', county: 'Bristol', at: [51.455, -2.597] } },
-  { ...EVERYTHING, town: { name: 'Pity Me', county: '' }, travel: undefined },
-  { ...EVERYTHING, town: { name: 'Seaham', county: 'County Durham', at: [54.838, -1.346] } },
+const inCountry = (country: Country, more: Answers = {}): Answers => ({
+  ...EVERYTHING,
+  country,
+  language: languageIn(country),
+  occasions: ALL_OCCASIONS,
+  ...more,
+});
+
+/** Cases that every run tests: a city that is its own county, an unknown village, and two small towns. */
+const EXAMPLES = [
+  inCountry('GB', { town: { name: 'Bristol', county: 'Bristol', at: [51.455, -2.597] } }),
+  inCountry('US', { town: { name: 'Pity Me', county: '' }, travel: undefined }),
+  inCountry('DE', { town: { name: 'Seelze', county: 'Niedersachsen', at: [52.396, 9.598] } }),
+  inCountry('FR'),
 ];
 
 it('fillStarter makes a site without faults or warnings from any answers', async () => {
@@ -123,8 +134,12 @@ it('fillStarter makes a site without faults or warnings from any answers', async
       expect([...reading.faults, ...reading.warnings]).toEqual([]);
       const texts = [...files.values()].flatMap(listTexts);
       expect(texts.filter((text) => /[{}]|undefined|null|  | [,.]|^\s*$/.test(text))).toEqual([]);
-      const chosen = (answers.occasions ?? []).map((each) => `pages/${each}.yaml`);
-      expect([...files.keys()]).toEqual(expect.arrayContaining(['pages/home.yaml', ...chosen]));
+      const offered = occasionsIn(answers.language ?? 'en-GB');
+      const pages = ALL_OCCASIONS.filter((each) => files.has(`pages/${each}.yaml`));
+      const chosen = offered.filter((each) => answers.occasions?.includes(each));
+      expect(pages.toSorted()).toEqual(chosen.toSorted());
+      for (const id of chosen)
+        expect(JSON.stringify(files.get('pages/home.yaml'))).toContain(`"page":"${id}"`);
 
       const name = answers.town!.name;
       const twice = new RegExp(`${name}(,| and) ${name}`);
@@ -199,16 +214,10 @@ it.each([
 );
 
 it('the price of the cheapest night stands on the home page only, and is on each page', async () => {
-  const answers = { ...PARTIES, packages: [], from: '£250' };
+  const answers: Answers = { ...PARTIES, occasions: ['weddings', 'karaoke'], packages: [] };
   const { content, text } = await readFilled(fillStarter(answers));
   const shown = content!.pages.filter((page) => JSON.stringify(page).includes('£250'));
-  expect(shown.map(({ id }) => id).toSorted()).toEqual([
-    'birthdays',
-    'home',
-    'karaoke',
-    'parties',
-    'weddings',
-  ]);
+  expect(shown.map(({ id }) => id).toSorted()).toEqual(['home', 'karaoke', 'weddings']);
   expect(text.match(/£250/g)).toHaveLength(1);
 });
 
@@ -235,19 +244,9 @@ it('fillStarter gives each page of an occasion a photograph of its own, as far a
 });
 
 it.each<[Answers['language'], string, string | undefined, string]>([
-  [
-    'en-GB',
-    'Village fêtes',
-    '/village-fetes',
-    'sound and lights for Village fêtes, weddings and karaoke',
-  ],
-  ['en-US', 'Bar Mitzvahs', '/bar-mitzvahs', 'lights for Bar Mitzvahs, weddings, and karaoke'],
-  [
-    'fr-FR',
-    'Thés dansants',
-    '/thes-dansants',
-    'pour les thés dansants, les mariages et les soirées karaoké',
-  ],
+  ['en-GB', 'Village fêtes', '/village-fetes', 'for Village fêtes, weddings and karaoke'],
+  ['en-US', 'Bar Mitzvahs', '/bar-mitzvahs', 'for Bar Mitzvahs, weddings, and karaoke'],
+  ['fr-FR', 'Thés dansants', '/thes-dansants', 'les thés dansants, les mariages et les soirées'],
   ['de-DE', 'Grünkohlbälle', '/gruenkohlbaelle', 'für Grünkohlbälle, Hochzeiten und Karaoke'],
   // These can't be addresses: the product's own, those of other pages, and one without Latin letters.
   ['en-GB', 'Media', undefined, 'for Media, weddings'],
@@ -276,30 +275,6 @@ it.each<[Answers['language'], string, string | undefined, string]>([
     expect(JSON.stringify(home)).toContain(`"title":"${other}"`);
   },
 );
-
-it.each<[Answers['language'], string[], string[]]>([
-  ['en-US', ['quinceaneras', 'sweet-16'], ['/quinceaneras', '/sweet-16']],
-  ['de-DE', ['polterabende', 'schuetzenfeste'], ['/polterabende', '/schuetzenfeste']],
-  ['fr-FR', ['mariages-civils', 'fetes-de-village'], ['/mariages-civils', '/fetes-de-village']],
-])('only in %s, offers the occasions %j', async (language, occasions, paths) => {
-  const answers = {
-    ...EVERYTHING,
-    phone: '+44 191 498 0123',
-    language,
-    country: language!.slice(-2),
-    occasions,
-  } as Answers;
-  const files = fillStarter(answers);
-  const reading = await readFilled(files);
-  expect([...reading.faults, ...reading.warnings]).toEqual([]);
-  expect(reading.content!.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
-  const home = JSON.stringify(files.get('pages/home.yaml'));
-  for (const id of occasions) expect(home).toContain(`"page":"${id}"`);
-  for (const other of LANGUAGES.filter((each) => each !== language))
-    expect([...fillStarter({ ...answers, language: other }).keys()]).not.toContain(
-      `pages/${occasions[0]}.yaml`,
-    );
-});
 
 it.each([
   [
@@ -344,25 +319,13 @@ it('the English starter contains each British phrase that words.yaml has in Amer
 
 it.each([
   ['DE', 'Lüneburg', 'Niedersachsen', '60 km', 'Hamburg'],
-  ['DE', 'Buxtehude', 'Niedersachsen', '40 km', 'Hamburg'],
-  ['DE', 'Potsdam', 'Brandenburg', '50 km', 'Berlin'],
-  ['DE', 'Delmenhorst', 'Niedersachsen', '40 km', 'Bremen'],
   ['DE', 'Neu-Ulm', 'Bayern', '20 km', 'Ulm'],
   ['GB', 'Watford', 'Hertfordshire', '25 miles', 'London'],
-  ['GB', 'Dartford', 'Kent', '25 miles', 'London'],
   ['GB', 'Paisley', 'Renfrewshire', '20 miles', 'Glasgow'],
-  ['GB', 'Barry', 'Vale of Glamorgan', '15 miles', 'Cardiff'],
-  ['GB', 'Portishead', 'Somerset', '20 miles', 'Bristol'],
   ['IE', 'Ennis', 'County Clare', '50 km', 'Limerick'],
-  ['IE', 'Swords', 'County Dublin', '30 km', 'Dublin'],
-  ['IE', 'Carrigaline', 'County Cork', '30 km', 'Cork'],
-  ['FR', 'Versailles', 'Yvelines', '30 km', 'Paris'],
   ['FR', 'Clisson', 'Loire-Atlantique', '50 km', 'Nantes'],
-  ['FR', 'Aubagne', 'Bouches-du-Rhône', '30 km', 'Marseille'],
   ['US', 'Bethesda', 'Maryland', '30 miles', 'Washington'],
-  ['US', 'Jersey City', 'New Jersey', '20 miles', 'New York'],
   ['US', 'San Marcos', 'Texas', '60 miles', 'San Antonio'],
-  ['US', 'Camden', 'New Jersey', '15 miles', 'Philadelphia'],
 ] as const)(
   'fillStarter, in %s, for %s (%s), names the largest town within %s first, and maps it and that reach: %s',
   (country, name, county, travel, neighbour) => {
@@ -380,11 +343,8 @@ it.each([
 );
 
 describe('the legal notice', () => {
-  const make = (country: string, language: string) => {
-    const answers = { ...EVERYTHING, phone: '+44 191 498 0123', country, language } as Answers;
-    const files = fillStarter(answers, ['legal', 'privacy']);
-    return [files, files.get('pages/legal.yaml') as Fields] as const;
-  };
+  const make = (country: string, language: string) =>
+    fillStarter({ ...UNMAPPED, country, language } as Answers, ['legal', 'privacy']);
 
   it.each([
     ['DE', 'de-DE', '/impressum', ['§ 5 DDG', '§ 19 UStG', '§ 5b Abs. 3 UWG'], ['ECG', 'MedienG']],
@@ -395,7 +355,8 @@ describe('the legal notice', () => {
   ] as const)(
     'in %s, %s, is at %s and asks for what the country’s law requires: %j',
     async (country, language, address, asked, others) => {
-      const [files, page] = make(country, language);
+      const files = make(country, language);
+      const page = files.get('pages/legal.yaml') as Fields;
       const text = listTexts(page).join('\n');
       expect(page.address).toBe(address);
       for (const each of asked) expect(text).toContain(each);
@@ -417,8 +378,7 @@ describe('the legal notice', () => {
   ] as const)(
     'in %s comes with a privacy page that names the law’s articles and the recipients of data',
     (country, language, law, text) => {
-      const [files] = make(country, language);
-      const said = listTexts(files.get('pages/privacy.yaml')!).join('\n');
+      const said = listTexts(make(country, language).get('pages/privacy.yaml')!).join('\n');
       expect(said).toContain(text);
       expect(/\bart(icles?|\.) \d/i.test(said)).toBe(law !== '');
       expect(said).toContain(law);

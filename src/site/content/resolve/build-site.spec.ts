@@ -1,4 +1,4 @@
-import { appendTo, makeSmallSite, SMALL_SITE } from '../../../../test/support/small-site.js';
+import { makeSmallSite, SMALL_SITE } from '../../../../test/support/small-site.js';
 import { readSite } from '../read-site.js';
 import { buildSite } from './build-site.js';
 
@@ -10,25 +10,6 @@ async function build(files: Record<string, string> = {}) {
 }
 
 describe('buildSite', () => {
-  it('lists the booking widget’s own origin first, and each origin once', async () => {
-    const { booking } = await build(
-      appendTo(
-        'site.yaml',
-        `booking:
-  widget: https://book.example/widget?id=1
-  origins:
-    - https://pay.example
-    - https://book.example
-    - https://cdn.example:8443
-`,
-      ),
-    );
-    expect(booking).toEqual({
-      widget: 'https://book.example/widget?id=1',
-      origins: ['https://book.example', 'https://pay.example', 'https://cdn.example:8443'],
-    });
-  });
-
   it('links to the contact section, or else to the email address or the phone', async () => {
     expect((await build()).contact).toBe('/#contact');
     const home = SMALL_SITE['pages/home.yaml'].replace(/ {2}- type: contact\n(?: {4}.*\n)*/, '');
