@@ -1,9 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
+import { ROUTES } from '../support/demo-site.js';
 import { holdBack, openSite } from '../support/open-site.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
+
+/** Most frames whose styles the main thread computes in three seconds; a composited animation needs none. */
+const MOST_FRAMES = 10;
 
 const watching =
   (prepare: (context: BrowserContext) => Promise<unknown>) => async (context: BrowserContext) => {
@@ -77,4 +81,26 @@ it('the row of towns moves as the page scrolls, and stays still under reduced mo
   expect((await readAt('end')) - (await readAt('start'))).toBeGreaterThan(100);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await readAt('end')).toBe(await readAt('start'));
+});
+
+it('no animation of a page runs on the main thread', async () => {
+  const counts = await Promise.all(
+    [...ROUTES.map(({ path }) => path), '/nothing-here'].map(async (path) => {
+      const { page, context } = await site.open(path, {
+        reducedMotion: 'no-preference',
+        // The film's own frames don't count.
+        prepare: (opened) => opened.route('**/film/*', (route) => route.abort()),
+      });
+      const devTools = await context.newCDPSession(page);
+      await devTools.send('Performance.enable');
+      const count = async () => {
+        const { metrics } = await devTools.send('Performance.getMetrics');
+        return metrics.find(({ name }) => name === 'RecalcStyleCount')!.value;
+      };
+      const before = await count();
+      await new Promise((done) => setTimeout(done, 3000));
+      return [path, (await count()) - before] as const;
+    }),
+  );
+  expect(counts.filter(([, count]) => count > MOST_FRAMES)).toEqual([]);
 });
