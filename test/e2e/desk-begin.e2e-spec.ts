@@ -21,7 +21,7 @@ import type {
 import type { Fields } from '../../shared/values.js';
 import { type DeskClient, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { preload } from '../support/preload.js';
+import { patchFs } from '../support/preload.js';
 import { readFiles } from '../support/read-files.js';
 import { ROOT, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
@@ -216,15 +216,12 @@ describe('a site begun at the desk', () => {
 });
 
 it('a new site whose server is killed before its folder gets its name is complete after the next request', async () => {
-  const kill = preload(`
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
+  const kill = patchFs(`
     const { renameSync } = fs;
     fs.renameSync = (from, to) => {
       if (String(to).endsWith('/site')) process.kill(process.ppid, 'SIGKILL');
       else renameSync(from, to);
     };
-    syncBuiltinESMExports();
   `);
   const DATA_DIR = makeDataDir();
   const killed = await startServer({ ...kill, DATA_DIR, DESK: 'true' });

@@ -11,8 +11,8 @@ import type {
 import type { Fields } from '../../shared/values.js';
 import { type DeskClient, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { preload } from '../support/preload.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { patchFs } from '../support/preload.js';
+import { openServer, startServer } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 
 const FILE = 'pages/weddings.yaml';
@@ -21,15 +21,12 @@ const THING = { kind: 'draft', name: FILE };
 const folder = makeSmallSite();
 const path = join(folder, FILE);
 const original = readFileSync(path, 'utf8');
-let server: ServerProcess;
 let phone: DeskClient;
 let laptop: DeskClient;
 
 /** While this file is there, the server is killed before or after it writes the page, as the file says. */
 const kill = join(makeDataDir(), 'kill');
-const scripts = preload(`
-  import fs from 'node:fs';
-  import { syncBuiltinESMExports } from 'node:module';
+const scripts = patchFs(`
   const { renameSync } = fs;
   fs.renameSync = (from, to) => {
     const isIt = to === ${JSON.stringify(path)} && fs.existsSync(${JSON.stringify(kill)});
@@ -38,22 +35,20 @@ const scripts = preload(`
     renameSync(from, to);
     if (when === 'after') process.kill(process.pid, 'SIGKILL');
   };
-  syncBuiltinESMExports();
 `);
 
+const server = openServer({ ...scripts, DESK: 'true', SITE_DIR: folder });
 beforeAll(async () => {
-  server = await startServer({ ...scripts, DESK: 'true', SITE_DIR: folder });
   phone = await signIn(server);
   laptop = await signIn(server);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   await phone.discard(FILE);
   writeFileSync(path, original);
 });
 async function restart(): Promise<void> {
   await server.stop('SIGKILL');
-  server = await startServer(server.env);
+  Object.assign(server, await startServer(server.env));
 }
 
 type Kept = FileResponse & Conflict;

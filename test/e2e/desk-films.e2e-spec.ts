@@ -8,7 +8,7 @@ import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makeGallerySettings, type GallerySettings } from '../support/engines.js';
 import { STORES } from '../support/media-stores.js';
 import { waitForFilms } from '../support/read-shown.js';
-import { fillDisk, preload } from '../support/preload.js';
+import { fillDisk, patchFs } from '../support/preload.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 const film = readFileSync(FILM);
@@ -28,7 +28,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
   const isFull = join(dataDir, 'is-full');
 
   async function open(): Promise<void> {
-    const scripts = preload(`${fillDisk(isFull)}
+    const scripts = patchFs(`${fillDisk(isFull)}
     const { fetch } = globalThis;
     // YouTube, which has no large picture of an old film.
     const picture = fs.readFileSync(${JSON.stringify(PICTURE)});
