@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import type { Device, Me } from '../../shared/api/desk.js';
 import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { ask } from '../support/ask.js';
-import {
-  DeskClient,
-  makeLink,
-  runDesk,
-  runDeskProcess,
-  signIn,
-  withStore,
-} from '../support/at-desk.js';
+import { DeskClient, makeLink, runDesk, signIn, withStore } from '../support/at-desk.js';
 import { ENGINES, makeGallerySettings } from '../support/engines.js';
 import { makeSmallSite } from '../support/small-site.js';
 import { preload } from '../support/preload.js';
 import {
   openServer,
   readLog,
+  ROOT,
+  runToEnd,
   type ServerProcess,
   startServer,
   waitFor,
@@ -91,7 +86,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   it('lets a device in by link, and from then on by its passkey', async () => {
     const phone = openBrowser();
     expect((await phone.ask('GET', 'me')).status).toBe(401);
-    const { stdout } = await runDeskProcess(env, ['link']);
+    const { stdout } = await runToEnd([join(ROOT, 'dist/server/desk.cjs'), 'link'], env);
     expect(stdout).toMatch(/^https:\/\/disco\.example\/desk\/join#[a-hjkmnp-z]{10}\n$/);
     const joined = await phone.join(stdout.trim().split('#')[1]!);
     expect(joined.headers.get('set-cookie')).toMatch(

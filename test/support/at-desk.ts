@@ -1,21 +1,11 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { type FilmChangeResponse, DESK_API, type HistoryEntry } from '../../shared/api/desk.js';
 import type { FileResponse, PublishResponse, Value } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import type { DeskStore } from '../../src/desk/store/desk-store.js';
-import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { Authenticator } from './authenticator.js';
-import { makeDataDir } from './data-dir.js';
-import { type ExitResult, ROOT, runToEnd, type ServerProcess } from './server-process.js';
+import type { ExitResult, ServerProcess } from './server-process.js';
 
-export function copyDemo(folder = join(makeDataDir(), 'site')): string {
-  cpSync(DEMO_SITE_DIR, folder, { recursive: true });
-  return folder;
-}
-
-export const runDeskProcess = (env: Record<string, string>, args: string[]): Promise<ExitResult> =>
-  runToEnd([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
+export { copyDemo } from './demo-site.js';
 
 /** Runs a `desk` command in this process, which is ten times as fast, one after another. */
 export async function runDesk(env: Record<string, string>, args: string[]): Promise<ExitResult> {

@@ -9,7 +9,7 @@ export const DEMO_SITE = JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteC
 export const ROUTES = DEMO_SITE.pages.map(buildRoute);
 
 /** Copies the demonstration and appends fields to `site.yaml`. The copy's gallery starts without films. */
-export function copyDemo(fields: string): string {
+export function copyDemo(fields = ''): string {
   const folder = makeDataDir();
   const isContent = (path: string) => !path.startsWith(join(DEMO_SITE_DIR, 'workshop'));
   cpSync(DEMO_SITE_DIR, folder, { recursive: true, filter: isContent });
