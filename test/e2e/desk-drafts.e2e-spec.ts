@@ -11,8 +11,8 @@ import type {
 import type { Fields } from '../../shared/values.js';
 import { type DeskClient, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { preload } from '../support/preload.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { patchFs } from '../support/preload.js';
+import { openServer, startServer } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 
 const FILE = 'pages/weddings.yaml';
@@ -21,15 +21,12 @@ const THING = { kind: 'draft', name: FILE };
 const folder = makeSmallSite();
 const path = join(folder, FILE);
 const original = readFileSync(path, 'utf8');
-let server: ServerProcess;
 let phone: DeskClient;
 let laptop: DeskClient;
 
 /** While this file is there, the server is killed before or after it writes the page, as the file says. */
 const kill = join(makeDataDir(), 'kill');
-const scripts = preload(`
-  import fs from 'node:fs';
-  import { syncBuiltinESMExports } from 'node:module';
+const scripts = patchFs(`
   const { renameSync } = fs;
   fs.renameSync = (from, to) => {
     const isIt = to === ${JSON.stringify(path)} && fs.existsSync(${JSON.stringify(kill)});
@@ -38,22 +35,24 @@ const scripts = preload(`
     renameSync(from, to);
     if (when === 'after') process.kill(process.pid, 'SIGKILL');
   };
-  syncBuiltinESMExports();
 `);
 
+const server = openServer({ ...scripts, DESK: 'true', SITE_DIR: folder });
 beforeAll(async () => {
-  server = await startServer({ ...scripts, DESK: 'true', SITE_DIR: folder });
   phone = await signIn(server);
   laptop = await signIn(server);
 });
-afterAll(() => server.stop());
+/** What the site says before each test, and its revision. */
+let value: Value;
+let revision: string;
 beforeEach(async () => {
   await phone.discard(FILE);
   writeFileSync(path, original);
+  ({ value, revision } = await phone.open(FILE));
 });
 async function restart(): Promise<void> {
   await server.stop('SIGKILL');
-  server = await startServer(server.env);
+  Object.assign(server, await startServer(server.env));
 }
 
 type Kept = FileResponse & Conflict;
@@ -70,8 +69,7 @@ const editByHand = (field: string, text: string) => {
 };
 describe('a draft', () => {
   it('is saved once however often it is sent, survives a kill, and is gone once it is published', async () => {
-    const { value, revision, draft } = await phone.open(FILE);
-    expect(draft).toBeUndefined();
+    expect((await phone.open(FILE)).draft).toBeUndefined();
     const typed = make(value, { heading: 'Typed on the train' });
     const { html, revision: kept } = (await put(phone, typed, revision, { id: 'first' })).body;
     expect(html).toContain('Typed on the train');
@@ -89,7 +87,6 @@ describe('a draft', () => {
   });
 
   it('isn’t saved again by a repeated save that another device has discarded since', async () => {
-    const { value, revision } = await phone.open(FILE);
     const typed = make(value, { heading: 'Discarded since' });
     expect((await put(phone, typed, revision, { id: 'repeated' })).status).toBe(200);
     await laptop.discard(FILE);
@@ -102,7 +99,6 @@ describe('a draft', () => {
   });
 
   it('conflicts when both devices changed the same field: one version is kept, and the other is in History', async () => {
-    const { value, revision } = await phone.open(FILE);
     const theirs = make(value, { heading: 'Phone', description: 'Only the phone’s' });
     await put(phone, theirs, revision);
     const before = await phone.open(FILE);
@@ -123,7 +119,6 @@ describe('a draft', () => {
   });
 
   it('that was discarded isn’t brought back by a device that still has it open, but by Undo', async () => {
-    const { value, revision } = await phone.open(FILE);
     const typed = make(value, { heading: 'Discarded' });
     const seen = (await put(phone, typed, revision)).body.revision;
     const { undo, ...opened } = await phone.discard(FILE);
@@ -138,7 +133,6 @@ describe('a draft', () => {
   });
 
   it('is published with what another device has typed since, but answers 409 for the same field or without a draft', async () => {
-    const { value, revision } = await phone.open(FILE);
     expect((await publish(phone, revision)).status).toBe(409);
     const first = (await put(phone, make(value, { heading: 'Phone' }), revision)).body.revision;
     expect((await publish(laptop, revision)).status).toBe(409);
@@ -158,7 +152,6 @@ describe('a draft', () => {
 
 describe('a file that an editor changes by hand while it has a draft', () => {
   it('is merged with the draft, whether it changes before or after the draft is saved', async () => {
-    const { value, revision } = await phone.open(FILE);
     editByHand('label', 'Before');
     const typed = make(value, { heading: 'At the desk' });
     const kept = await put(phone, typed, revision);
@@ -174,7 +167,6 @@ describe('a file that an editor changes by hand while it has a draft', () => {
   });
 
   it('conflicts when both changed the same field, and nothing is written', async () => {
-    const { value, revision } = await phone.open(FILE);
     editByHand('heading', 'By hand');
     const theirs = make(value, { heading: 'By hand' });
     const mine = make(value, { heading: 'Typed' });
@@ -203,7 +195,6 @@ describe('a file that an editor changes by hand while it has a draft', () => {
 });
 
 it('a draft keeps what one device typed when another device decides about an editor’s change', async () => {
-  const { value, revision } = await phone.open(FILE);
   await put(phone, make(value, { heading: 'Draft', label: 'Draft' }), revision);
   editByHand('heading', 'Hand');
   // Typed into the revision before the draft and the edit.
@@ -222,7 +213,6 @@ it('a draft keeps what one device typed when another device decides about an edi
 });
 
 it('a draft’s text is kept in History when a device replaces it with what an editor has written', async () => {
-  const { value, revision } = await phone.open(FILE);
   const draft = make(value, { heading: 'Draft', label: 'Draft' });
   const { revision: seen } = (await put(phone, draft, revision)).body;
   editByHand('heading', 'Hand');
@@ -240,7 +230,6 @@ it('a draft is removed when an editor writes the same by hand, or its text is ty
     expect(await listDrafts()).toEqual(isThere ? [FILE] : []);
     expect((await laptop.open(FILE)).draft !== undefined).toBe(isThere);
   };
-  const { value, revision } = await phone.open(FILE);
   const kept = await put(phone, make(value, { heading: 'Typed' }), revision);
   await expectDraft(true);
   const back = await put(phone, value, kept.body.revision);
@@ -255,7 +244,6 @@ it('a draft is removed when an editor writes the same by hand, or its text is ty
 it.each(['before', 'after'] as const)(
   'a draft whose server is killed just %s it is published is in History once, and on the site or still a draft',
   async (when) => {
-    const { value, revision } = await phone.open(FILE);
     const typed = make(value, { heading: `Killed ${when}` });
     const kept = (await put(phone, typed, revision)).body.revision;
     const [last] = await phone.history();

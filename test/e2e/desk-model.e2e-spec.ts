@@ -28,8 +28,11 @@ const ITEMS = ['sections', 0, 'items'];
 
 type Fate = 'well' | 'request lost' | 'response lost' | 'a proxy' | 'signed out' | 'killed';
 
-const listTexts = (value: unknown): string[] =>
-  (JSON.stringify(value ?? null).match(/\b[a-d]\d+ typed\b/g) ?? []) as string[];
+/** Lists the typed texts in a value or file, where a line may end within a text. */
+const listTexts = (value: unknown): string[] => {
+  const text = JSON.stringify(value ?? null).replaceAll(/(\\n|\s)+/g, ' ');
+  return text.match(/\b[a-d]\d+ typed\b/g) ?? [];
+};
 
 /** A browser with its localStorage; a closed tab can't write to it any more. */
 class Browser {
@@ -58,11 +61,13 @@ class Browser {
 class Tab {
   isOpen = true;
   fate: Fate = 'well';
+  /** Milliseconds from a request until the server is killed, if that is its fate. */
+  delay = 0;
   session!: DraftSession;
   private readonly own = new Set<string>();
 
   constructor(
-    private readonly world: World,
+    readonly world: World,
     readonly browser: Browser,
     readonly name: string,
   ) {}
@@ -70,11 +75,8 @@ class Tab {
   async open(): Promise<this> {
     const opened = await this.browser.desk.open(FILE);
     const findOpen = async () => this.browser.tabs.map(({ name }) => name);
-    const unsent = new UnsentStore(
-      this.name,
-      findOpen,
-      this.browser.openStorage(() => this.isOpen),
-    );
+    const storage = this.browser.openStorage(() => this.isOpen);
+    const unsent = new UnsentStore(this.name, findOpen, storage);
     const request = (...args: [string, string?, unknown?]) => this.request(...args);
     this.browser.tabs.push(this);
     this.session = new DraftSession(FILE, opened, request as never, unsent);
@@ -107,7 +109,7 @@ class Tab {
       throw new DeskError(0, 'killed');
     });
     if (fate === 'killed') {
-      await Promise.race([asked.catch(() => {}), sleep(this.world.delay)]);
+      await Promise.race([asked.catch(() => {}), sleep(this.delay)]);
       await this.world.kill();
     }
     const response = await asked;
@@ -124,9 +126,13 @@ class Tab {
     return text;
   }
 
+  killNext(delay: number): void {
+    this.fate = 'killed';
+    this.delay = delay;
+  }
+
   type(where: number): void {
-    const text = this.world.write(this.browser.name);
-    this.own.add(text);
+    const text = this.write();
     this.session.change((value) => {
       const items = (valueAt(value, ITEMS) ?? []) as Fields[];
       const at = where % (FIELDS.length + items.length);
@@ -135,10 +141,8 @@ class Tab {
       const index = at - FIELDS.length;
       const entry = this.world.replace(items[index]!, 'text', text);
       // Contains the entry's title, so that `calm` finds a text in the wrong entry.
-      return setItems(
-        value,
-        items.with(index, { ...entry, text: `${text} of ${entry.title as string}.` }),
-      );
+      entry.text = `${text} of ${entry.title as string}.`;
+      return setItems(value, items.with(index, entry));
     }, `field ${where}`);
   }
 
@@ -148,10 +152,8 @@ class Tab {
       const index = where % items.length;
       if (what === 'add' || items.length < 3) {
         const title = this.write();
-        return setItems(
-          value,
-          items.toSpliced(index, 0, { title, text: `of ${title}.`, hours: 2 }),
-        );
+        const entry = { title, text: `of ${title}.`, hours: 2 };
+        return setItems(value, items.toSpliced(index, 0, entry));
       }
       const [entry] = items.slice(index);
       const left = items.toSpliced(index, 1);
@@ -165,7 +167,7 @@ class Tab {
     const before = listTexts(this.value);
     this.session.undo();
     const after = new Set(listTexts(this.value));
-    const onSite = this.world.readFile();
+    const onSite = listTexts(this.world.readFile());
     for (const text of before.filter((each) => !after.has(each))) {
       // Discard may have brought a text here from the site, so Undo may take it away.
       const isOfSite = onSite.includes(text) || this.world.gone.has(text);
@@ -196,7 +198,6 @@ class World {
   /** Texts that somebody who saw them has replaced, removed or undone. */
   readonly gone = new Set<string>();
   readonly trace: string[] = [];
-  delay = 0;
   steps = 0;
   private servers: ServerProcess[] = [];
   private store!: DeskStore;
@@ -234,7 +235,7 @@ class World {
   }
 
   readFile(): string {
-    return readFileSync(this.path, 'utf8').replaceAll(/\s+/g, ' ');
+    return readFileSync(this.path, 'utf8');
   }
 
   async kill(): Promise<void> {
@@ -257,12 +258,10 @@ class World {
 
   editByHand(field: string): void {
     const text = this.write('d');
-    const before = readFileSync(this.path, 'utf8');
+    const before = this.readFile();
     for (const each of listTexts((parse(before) as Fields)[field])) this.gone.add(each);
-    writeFileSync(
-      this.path,
-      before.replace(new RegExp(`^${field}: .*(\n +.*)*$`, 'm'), `${field}: ${text}`),
-    );
+    const line = new RegExp(`^${field}: .*(\n +.*)*$`, 'm');
+    writeFileSync(this.path, before.replace(line, `${field}: ${text}`));
   }
 
   async change({ desk, name }: Browser, field: string): Promise<void> {
@@ -274,10 +273,18 @@ class World {
   }
 
   async bringBack({ desk }: Browser): Promise<void> {
-    const row = (await desk.history()).find(
-      ({ thing, canUndo }) => thing.kind === 'draft' && canUndo,
-    );
+    const rows = await desk.history();
+    const row = rows.find(({ thing, canUndo }) => thing.kind === 'draft' && canUndo);
     if (row) await desk.undo(row.id);
+  }
+
+  /** Has a tab do something, and checks that nothing typed is lost. */
+  async step(tab: Tab, what: string, act: () => unknown): Promise<void> {
+    this.trace.push(`${tab.name} of ${tab.browser.name}: ${what}`);
+    await act();
+    const { status, base, value } = tab.session.store.get();
+    this.trace.push(`  ${status.kind} above ${base.revision}: ${listTexts(value).join(', ')}`);
+    await this.check();
   }
 
   /** @throws if a typed text is nowhere; looks in the order in which texts travel, so that none slips past */
@@ -288,22 +295,17 @@ class World {
       ...tabs.map(({ session }) => ({ ...session.store.get(), past: [] })),
     ]);
     const found = new Set(listTexts(waiting));
-    const add = (value: unknown) => {
-      for (const text of listTexts(value)) found.add(text);
-    };
     const [draft] = await this.store.ask(RevisionEntity, (rows) =>
       rows.find({ where: { file: FILE }, order: { number: 'DESC' }, take: 1 }),
     );
-    add(draft?.version.value);
-    add(this.readFile());
+    for (const each of listTexts([draft?.version.value, this.readFile()])) found.add(each);
     const where = { id: MoreThan(this.lastChange) };
     const rows = await this.store.ask(HistoryEntity, (all) =>
       all.find({ where, order: { id: 'ASC' } }),
     );
     for (const { id, before, after } of rows) {
       this.lastChange = id;
-      const text = JSON.stringify([before, after]).replaceAll(/(\\n|\s)+/g, ' ');
-      for (const each of listTexts(text)) this.history.add(each);
+      for (const each of listTexts([before, after])) this.history.add(each);
     }
     const lost = [...this.typed].filter(
       (text) => !found.has(text) && !this.history.has(text) && !this.gone.has(text),
@@ -322,13 +324,11 @@ class World {
     for (let round = 0; round < 20 && !(round > 0 && isOver()); round += 1)
       for (const tab of this.tabs) {
         tab.fate = 'well';
-        await tab.look();
-        await tab.session.send();
-        await tab.decide('mine');
-        const { status, base, value } = tab.session.store.get();
-        this.trace.push(`calm, ${tab.name} of ${tab.browser.name}`);
-        this.trace.push(`  ${status.kind} above ${base.revision}: ${listTexts(value).join(', ')}`);
-        await this.check();
+        await this.step(tab, 'calm', async () => {
+          await tab.look();
+          await tab.session.send();
+          await tab.decide('mine');
+        });
       }
     for (const tab of this.tabs) await tab.look();
     const kinds = this.tabs.map(({ session }) => session.store.get().status.kind);
@@ -346,136 +346,72 @@ class World {
   }
 }
 
-type Act = (world: World, tab: Tab) => unknown;
-let world: World;
-
-class Command implements fc.AsyncCommand<object, World> {
-  constructor(
-    private readonly name: string,
-    private readonly who: number,
-    private readonly fate: Fate,
-    private readonly act: Act,
-  ) {}
-
-  check = () => true;
-
-  async run(_: object, real: World): Promise<void> {
-    const tab = real.tabs[this.who % real.tabs.length]!;
-    real.trace.push(`${tab.name} of ${tab.browser.name}: ${this.toString()}`);
-    tab.fate = this.fate;
-    await this.act(real, tab);
-    const { status, base, value } = tab.session.store.get();
-    real.trace.push(`  ${status.kind} above ${base.revision}: ${listTexts(value).join(', ')}`);
-    real.steps += 1;
-    await real.check();
-  }
-
-  toString = () => `${this.name} (${this.fate})`;
-}
+/** What each command does, and how often; `at` chooses a place or a delay. */
+const COMMANDS: Record<string, [weight: number, act: (tab: Tab, at: number) => unknown]> = {
+  type: [10, (tab, at) => tab.type(at)],
+  add: [2, (tab, at) => tab.changeItems('add', at)],
+  remove: [1, (tab, at) => tab.changeItems('remove', at)],
+  move: [1, (tab, at) => tab.changeItems('move', at)],
+  send: [10, (tab) => tab.session.send()],
+  undo: [3, (tab) => tab.undo()],
+  publish: [3, (tab) => tab.session.end('publish')],
+  'publish, and wait': [1, (tab) => (tab.session.end('publish'), tab.session.send())],
+  discard: [2, (tab) => tab.session.end('discard')],
+  'discard, and type on': [
+    1,
+    (tab, at) => {
+      const discarding = tab.session.end('discard');
+      tab.type(at);
+      return discarding;
+    },
+  ],
+  'choose mine': [2, (tab) => tab.decide('mine')],
+  'choose theirs': [2, (tab) => tab.decide('theirs')],
+  look: [4, (tab) => tab.look()],
+  'edit by hand': [2, ({ world }, at) => world.editByHand(FIELDS[at % FIELDS.length]!)],
+  switch: [1, ({ world, browser }, at) => world.change(browser, FIELDS[at % FIELDS.length]!)],
+  'bring back': [1, ({ world, browser }) => world.bringBack(browser)],
+  'lose or find the connection': [2, ({ browser }) => (browser.isAway = !browser.isAway)],
+  'close the tab, and open another': [2, (tab) => (tab.close(), tab.world.open(tab.browser))],
+  'open a second tab': [1, ({ world, browser }) => browser.tabs.length < 2 && world.open(browser)],
+  'close the second tab': [1, ({ browser }) => browser.tabs[1]?.close()],
+  'kill at once': [1, ({ world }) => world.kill()],
+  'kill while it is sent': [1, (tab, at) => (tab.killNext(at), tab.session.send())],
+  'kill while it is published': [
+    1,
+    (tab, at) => {
+      tab.killNext(at);
+      void tab.session.end('publish');
+      return tab.session.send();
+    },
+  ],
+};
 
 const fates = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Fate>('well') },
   { weight: 3, arbitrary: fc.constantFrom<Fate>('request lost', 'response lost') },
   { weight: 1, arbitrary: fc.constantFrom<Fate>('a proxy', 'signed out') },
 );
-const choice = fc.constantFrom('mine' as const, 'theirs' as const);
-const field = fc.constantFrom(...FIELDS);
-const listWays: [
-  weight: number,
-  name: string,
-  act: fc.Arbitrary<Act>,
-  fate?: fc.Arbitrary<Fate>,
-][] = [
-  [10, 'type', fc.nat(9).map((at) => (_, tab) => tab.type(at))],
-  [2, 'add', fc.nat(9).map((at) => (_, tab) => tab.changeItems('add', at))],
-  [1, 'remove', fc.nat(9).map((at) => (_, tab) => tab.changeItems('remove', at))],
-  [1, 'move', fc.nat(9).map((at) => (_, tab) => tab.changeItems('move', at))],
-  [10, 'send', fc.constant((_, tab) => tab.session.send())],
-  [3, 'undo', fc.constant((_, tab) => tab.undo())],
-  [3, 'publish', fc.constant((_, tab) => tab.session.end('publish'))],
-  [
-    1,
-    'publish, and wait',
-    fc.constant((_, tab) => (tab.session.end('publish'), tab.session.send())),
-  ],
-  [2, 'discard', fc.constant((_, tab) => tab.session.end('discard'))],
-  [
-    1,
-    'discard, and type on',
-    fc.nat(9).map((at) => (_, tab) => {
-      const discarding = tab.session.end('discard');
-      tab.type(at);
-      return discarding;
-    }),
-  ],
-  [4, 'decide', choice.map((each) => (_, tab) => tab.decide(each))],
-  [4, 'look', fc.constant((_, tab) => tab.look())],
-  [2, 'edit by hand', field.map((each) => (all) => all.editByHand(each))],
-  [
-    1,
-    'switch',
-    field.map(
-      (each) =>
-        (all, { browser }) =>
-          all.change(browser, each),
-    ),
-  ],
-  [1, 'bring back', fc.constant((all, { browser }) => all.bringBack(browser))],
-  [
-    2,
-    'lose or find the connection',
-    fc.constant((_, { browser }) => (browser.isAway = !browser.isAway)),
-  ],
-  [
-    2,
-    'close the tab, and open another',
-    fc.constant((all, tab) => {
-      tab.close();
-      return all.open(tab.browser);
-    }),
-  ],
-  [
-    1,
-    'open a second tab',
-    fc.constant((all, { browser }) => browser.tabs.length < 2 && all.open(browser)),
-  ],
-  [1, 'close the second tab', fc.constant((_, { browser }) => browser.tabs[1]?.close())],
-  [1, 'kill at once', fc.constant((all) => all.kill())],
-  [
-    1,
-    'kill while it is sent',
-    fc.nat(150).map((delay) => (all, tab) => {
-      all.delay = delay;
-      tab.fate = 'killed';
-      return tab.session.send();
-    }),
-  ],
-  [
-    1,
-    'kill while it is published',
-    fc.nat(150).map((delay) => (all, tab) => {
-      all.delay = delay;
-      tab.fate = 'killed';
-      void tab.session.end('publish');
-      return tab.session.send();
-    }),
-  ],
-];
-const commands = fc.commands(
-  [
-    fc.oneof(
-      ...listWays.map(([weight, name, act]) => ({
-        weight,
-        arbitrary: fc
-          .record({ who: fc.nat(5), fate: fates, act })
-          .map(({ who, fate, act: each }) => new Command(name, who, fate, each)),
-      })),
-    ),
-  ],
-  { maxCommands: CALM, size: 'max' },
-);
+const names = Object.entries(COMMANDS).map(([name, [weight]]) => ({
+  weight,
+  arbitrary: fc.constant(name),
+}));
+const command = fc
+  .record({ name: fc.oneof(...names), who: fc.nat(5), fate: fates, at: fc.nat(149) })
+  .map(({ name, who, fate, at }) => ({
+    toString: () => `${name} (${fate})`,
+    check: () => true,
+    run: async (_: object, world: World) => {
+      const tab = world.tabs[who % world.tabs.length]!;
+      tab.fate = fate;
+      world.steps += 1;
+      await world.step(tab, `${name} (${fate})`, () => COMMANDS[name]![1](tab, at));
+    },
+  }));
+const commands = fc.commands([command], { maxCommands: CALM, size: 'max' });
 
 describe.each(ENGINES)('on %s', (engine) => {
+  let world: World;
   afterEach(() => world.stop());
 
   it(

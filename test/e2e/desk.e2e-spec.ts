@@ -1,22 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Device, Me } from '../../shared/api/desk.js';
 import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { ask } from '../support/ask.js';
-import {
-  DeskClient,
-  makeLink,
-  runDesk,
-  runDeskProcess,
-  signIn,
-  withStore,
-} from '../support/at-desk.js';
+import { DeskClient, makeLink, runDesk, signIn, withStore } from '../support/at-desk.js';
 import { ENGINES, makeGallerySettings } from '../support/engines.js';
 import { makeSmallSite } from '../support/small-site.js';
 import { preload } from '../support/preload.js';
 import {
   openServer,
   readLog,
+  ROOT,
+  runToEnd,
   type ServerProcess,
   startServer,
   waitFor,
@@ -26,17 +21,59 @@ const SITE_URL = 'https://disco.example';
 const ON = { DESK: 'true', SITE_URL };
 const FILE = `/desk/assets/${readdirSync(join(BUILT_DESK_DIR, 'desk/assets')).find((name) => /^index-.*\.js$/.test(name))}`;
 
+/** Routes that need no session. */
+const FOR_STRANGERS = ['POST /link', 'POST /sign-in/options', 'POST /sign-in'];
+/** Routes that need the device's passkey, too. */
+const CONFIRMED = [
+  'POST /devices/link',
+  'POST /devices/recovery',
+  'DELETE /devices/:id',
+  'POST /restores',
+];
+
+/** Headers of pages that may not change anything: none, another site's, another host's of the same domain. */
+const OTHER_PAGES: Record<string, string>[] = [
+  {},
+  { origin: 'https://elsewhere.example' },
+  { origin: SITE_URL, 'sec-fetch-site': 'same-site' },
+];
+
+async function expectAsked(route: string, url: string, signedIn: string): Promise<void> {
+  const [method, path] = route.replace('ALL', 'PATCH').replaceAll(/:\w+/g, '0').split(' /');
+  const read = async (cookie: string, headers: Record<string, string> = { origin: SITE_URL }) => {
+    const response = await fetch(url + path, { method, headers: { cookie, ...headers } });
+    // Some routes answer without a body.
+    const { message, error } = (await response.json().catch(() => ({}))) as Record<string, string>;
+    return [route, response.status, error === 'Confirm' ? error : message];
+  };
+  if (!FOR_STRANGERS.includes(route))
+    expect(await read('')).toEqual([route, 401, 'You are not signed in.']);
+  // GET is allowed from other pages: it changes nothing, and the page can't read the response.
+  if (method === 'GET') return;
+  const refused = `The desk is at ${SITE_URL}: it takes nothing from elsewhere.`;
+  const fromOthers = await Promise.all(OTHER_PAGES.map((headers) => read(signedIn, headers)));
+  for (const answer of fromOthers) expect(answer).toEqual([route, 403, refused]);
+  // Signing out would end the session.
+  if (route === 'POST /sign-out') return;
+  const [, , reason] = await read(signedIn);
+  expect([route, reason === 'Confirm']).toEqual([route, CONFIRMED.includes(route)]);
+}
+
 describe.each(ENGINES)('the desk on %s', (engine) => {
   let servers: ServerProcess[];
+  let [on, off]: ServerProcess[] = [];
   let env: Record<string, string>;
   beforeAll(async () => {
-    env = { ...ON, ...(await makeGallerySettings(engine)) };
+    env = { ...ON, LOG_LEVEL: 'debug', ...(await makeGallerySettings(engine)) };
     // Creates the desk's tables before the gallery's, which must work, too.
     await listDevices();
     const count = engine === 'PostgreSQL' ? 2 : 1;
     servers = await Promise.all(Array.from({ length: count }, () => startServer(env)));
+    [on] = servers;
+    // Shows the same films, with the same dates.
+    off = await startServer({ ...env, DESK: 'false', DESK_URL: 'https://desk.example' });
   });
-  afterAll(() => Promise.all(servers.map((server) => server.stop())));
+  afterAll(() => Promise.all([...servers, off!].map((server) => server.stop())));
 
   const openBrowser = () => new DeskClient(SITE_URL, servers);
   async function keepDevice(name?: string): Promise<DeskClient> {
@@ -49,7 +86,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   it('lets a device in by link, and from then on by its passkey', async () => {
     const phone = openBrowser();
     expect((await phone.ask('GET', 'me')).status).toBe(401);
-    const { stdout } = await runDeskProcess(env, ['link']);
+    const { stdout } = await runToEnd([join(ROOT, 'dist/server/desk.cjs'), 'link'], env);
     expect(stdout).toMatch(/^https:\/\/disco\.example\/desk\/join#[a-hjkmnp-z]{10}\n$/);
     const joined = await phone.join(stdout.trim().split('#')[1]!);
     expect(joined.headers.get('set-cookie')).toMatch(
@@ -207,56 +244,8 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(log).not.toContain(phone.cookie.split('=')[1]);
     expect(log).not.toContain(phone.passkey.create({ challenge: '', rp: { id: '' } }).id);
   });
-});
 
-/** Routes that need no session. */
-const FOR_STRANGERS = ['POST /link', 'POST /sign-in/options', 'POST /sign-in'];
-/** Routes that need the device's passkey, too. */
-const CONFIRMED = [
-  'POST /devices/link',
-  'POST /devices/recovery',
-  'DELETE /devices/:id',
-  'POST /restores',
-];
-
-/** Headers of pages that may not change anything: none, another site's, another host's of the same domain. */
-const OTHER_PAGES: Record<string, string>[] = [
-  {},
-  { origin: 'https://elsewhere.example' },
-  { origin: SITE_URL, 'sec-fetch-site': 'same-site' },
-];
-
-async function expectAsked(route: string, url: string, signedIn: string): Promise<void> {
-  const [method, path] = route.replace('ALL', 'PATCH').replaceAll(/:\w+/g, '0').split(' /');
-  const read = async (cookie: string, headers: Record<string, string> = { origin: SITE_URL }) => {
-    const response = await fetch(url + path, { method, headers: { cookie, ...headers } });
-    // Some routes answer without a body.
-    const { message, error } = (await response.json().catch(() => ({}))) as Record<string, string>;
-    return [route, response.status, error === 'Confirm' ? error : message];
-  };
-  if (!FOR_STRANGERS.includes(route))
-    expect(await read('')).toEqual([route, 401, 'You are not signed in.']);
-  // GET is allowed from other pages: it changes nothing, and the page can't read the response.
-  if (method === 'GET') return;
-  const refused = `The desk is at ${SITE_URL}: it takes nothing from elsewhere.`;
-  for (const headers of OTHER_PAGES)
-    expect(await read(signedIn, headers)).toEqual([route, 403, refused]);
-  // Signing out would end the session.
-  if (route === 'POST /sign-out') return;
-  const [, , reason] = await read(signedIn);
-  expect([route, reason === 'Confirm']).toEqual([route, CONFIRMED.includes(route)]);
-}
-
-describe('a server', () => {
-  let [on, off]: ServerProcess[] = [];
-  beforeAll(async () => {
-    off = await startServer({ SITE_URL, DESK_URL: 'https://desk.example' });
-    // Shares the data folder, so that the films have the same dates.
-    on = await startServer({ ...ON, DATA_DIR: off.dataDir, LOG_LEVEL: 'debug' });
-  });
-  afterAll(() => Promise.all([on!.stop(), off!.stop()]));
-
-  it('sends the same bytes with and without a desk', async () => {
+  it('changes no byte of the site', async () => {
     const read = async ({ url }: ServerProcess, path: string) => {
       const answer = await fetch(url + path);
       const headers = [...answer.headers].filter(([name]) => !/^(date|x-req)/.test(name));
@@ -266,7 +255,7 @@ describe('a server', () => {
       expect(await read(on!, path)).toEqual(await read(off!, path));
   });
 
-  it('without DESK=true has no desk, even with DESK_URL', async () => {
+  it('is not there without DESK=true, even with DESK_URL', async () => {
     for (const path of ['/desk', '/desk/films', '/desk/join', FILE]) {
       const [answer, unknown] = await Promise.all([
         fetch(off!.url + path),
@@ -288,7 +277,7 @@ describe('a server', () => {
     });
   });
 
-  it('with a desk keeps robots and caches away from it, and opens its tables at the start', async () => {
+  it('keeps robots and caches away from it', async () => {
     for (const path of ['/desk', '/desk/films', '/desk/assets/none.js', '/api/desk/x']) {
       const { headers } = await fetch(on!.url + path);
       expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -307,9 +296,6 @@ describe('a server', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-robots-tag': 'noindex',
     });
-    await waitFor(async () => existsSync(join(on!.dataDir, 'desk.sqlite')));
-    const headers = { Cookie: '__Host-desk=x' };
-    expect((await fetch(`${on!.url}/api/desk/me`, { headers })).status).toBe(401);
   });
 
   it('checks origin, session and passkey of each request at the desk, in this order', async () => {
@@ -325,39 +311,36 @@ describe('a server', () => {
   });
 });
 
-it('a file kept for Undo is deleted at the start once it is a day old', async () => {
-  const folder = makeSmallSite();
-  const removed = join(folder, '.removed', '1-pictures-barn.jpg');
-  mkdirSync(dirname(removed));
-  writeFileSync(removed, '');
-  const tomorrow = preload('const { now } = Date; Date.now = () => now() + 25 * 60 * 60 * 1000;');
-  const server = await startServer({ DESK: 'true', SITE_DIR: folder, ...tomorrow });
-  await waitFor(async () => !existsSync(removed));
-  await server.stop();
+const folder = makeSmallSite({ '.removed/1-pictures-barn.jpg': '' });
+const own = openServer({
+  ...ON,
+  ...preload('const { now } = Date; Date.now = () => now() + 25 * 60 * 60 * 1000;'),
+  SITE_DIR: folder,
+  DESK_URL: 'https://desk.example',
 });
 
-describe('a desk with a host of its own', () => {
-  const DESK_URL = 'https://desk.example';
-  const server = openServer({ ...ON, DESK_URL });
+it('a desk makes its tables at the start, and deletes a file kept for Undo for a day', async () => {
+  await waitFor(async () => existsSync(join(own.dataDir, 'desk.sqlite')));
+  await waitFor(async () => readdirSync(join(folder, '.removed')).length === 0);
+});
 
-  it('serves nothing else on its host, and nothing on the site’s host', async () => {
-    const statusOf = async (host: string, path: string) =>
-      (await ask(server.url, path, { headers: { host } })).status;
-    const itsOwn = ['/desk', FILE, '/health/live', '/health/ready'];
-    const site = ['/', '/api/videos', '/sitemap.xml', '/assets/x.js', '/media/demo-mixer.mp4'];
-    for (const [host, status, ...paths] of [
-      ['desk.example', 404, ...site],
-      ['DESK.example', 200, ...itsOwn],
-      ['desk.example:443', 200, ...itsOwn],
-      ['desk.example:443', 404, '/'],
-      ['desk.example:80', 200, '/'],
-      ['desk.example', 401, '/api/desk/me'],
-      ['disco.example', 200, '/'],
-      ['disco.example', 404, '/desk', FILE, '/api/desk/me'],
-    ] as const)
-      for (const path of paths)
-        expect([host, path, await statusOf(host, path)]).toEqual([host, path, status]);
-    const { headers } = await ask(server.url, '/', { headers: { host: 'desk.example' } });
-    expect(headers['x-robots-tag']).toBe('noindex');
-  });
+it('a desk with a host of its own serves nothing else there, and nothing on the site’s host', async () => {
+  const statusOf = async (host: string, path: string) =>
+    (await ask(own.url, path, { headers: { host } })).status;
+  const itsOwn = ['/desk', FILE, '/health/live', '/health/ready'];
+  const site = ['/', '/api/videos', '/sitemap.xml', '/assets/x.js', '/media/demo-mixer.mp4'];
+  for (const [host, status, ...paths] of [
+    ['desk.example', 404, ...site],
+    ['DESK.example', 200, ...itsOwn],
+    ['desk.example:443', 200, ...itsOwn],
+    ['desk.example:443', 404, '/'],
+    ['desk.example:80', 200, '/'],
+    ['desk.example', 401, '/api/desk/me'],
+    ['disco.example', 200, '/'],
+    ['disco.example', 404, '/desk', FILE, '/api/desk/me'],
+  ] as const)
+    for (const path of paths)
+      expect([host, path, await statusOf(host, path)]).toEqual([host, path, status]);
+  const { headers } = await ask(own.url, '/', { headers: { host: 'desk.example' } });
+  expect(headers['x-robots-tag']).toBe('noindex');
 });

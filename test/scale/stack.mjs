@@ -145,19 +145,9 @@ async function startNameServer(addresses) {
     const records = (isForA ? [...addresses] : []).map((each) =>
       Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...each.split('.').map(Number)]),
     );
-    const header = Buffer.from([
-      ...query.subarray(0, 2),
-      0x81,
-      0x80,
-      0,
-      1,
-      0,
-      records.length,
-      0,
-      0,
-      0,
-      0,
-    ]);
+    // The query's number, the flags of a response, and how many questions and records follow.
+    const counts = [0x81, 0x80, 0, 1, 0, records.length, 0, 0, 0, 0];
+    const header = Buffer.from([...query.subarray(0, 2), ...counts]);
     socket.send(Buffer.concat([header, question, ...records]), port, address);
   });
   socket.bind(0, '127.0.0.1').unref();

@@ -1,21 +1,11 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { type FilmChangeResponse, DESK_API, type HistoryEntry } from '../../shared/api/desk.js';
 import type { FileResponse, PublishResponse, Value } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import type { DeskStore } from '../../src/desk/store/desk-store.js';
-import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { Authenticator } from './authenticator.js';
-import { makeDataDir } from './data-dir.js';
-import { type ExitResult, ROOT, runToEnd, type ServerProcess } from './server-process.js';
+import type { ExitResult, ServerProcess } from './server-process.js';
 
-export function copyDemo(folder = join(makeDataDir(), 'site')): string {
-  cpSync(DEMO_SITE_DIR, folder, { recursive: true });
-  return folder;
-}
-
-export const runDeskProcess = (env: Record<string, string>, args: string[]): Promise<ExitResult> =>
-  runToEnd([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
+export { copyDemo } from './demo-site.js';
 
 /** Runs a `desk` command in this process, which is ten times as fast, one after another. */
 export async function runDesk(env: Record<string, string>, args: string[]): Promise<ExitResult> {
@@ -163,27 +153,24 @@ export class DeskClient {
   async send(id: string, content: Buffer, end = content.length): Promise<number> {
     const head = await this.fetch('HEAD', `uploads/${id}`, { headers: TUS });
     const offset = Number(head.headers.get('upload-offset'));
-    const patched = await this.fetch('PATCH', `uploads/${id}`, {
-      body: new Uint8Array(content.subarray(offset, end)),
-      headers: {
-        ...TUS,
-        'Upload-Offset': String(offset),
-        'Content-Type': 'application/offset+octet-stream',
-      },
-    });
+    const rest = new Uint8Array(content.subarray(offset, end));
+    const patched = await this.patch(id, offset, { body: rest });
     if (patched.status !== 204) throw new Error(`${patched.status} ${await patched.text()}`);
     return Number(patched.headers.get('upload-offset'));
   }
 
   /** Sends the beginning of an upload in a request that never ends. */
   sendSlowly(id: string, beginning: Buffer, signal?: AbortSignal): Promise<Response> {
-    const init = {
-      signal,
-      headers: { ...TUS, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-      body: new ReadableStream({ start: (half) => half.enqueue(new Uint8Array(beginning)) }),
-      duplex: 'half',
-    };
-    return this.fetch('PATCH', `uploads/${id}`, init);
+    const start = (half: ReadableStreamDefaultController) =>
+      half.enqueue(new Uint8Array(beginning));
+    const init = { signal, body: new ReadableStream({ start }), duplex: 'half' };
+    return this.patch(id, 0, init);
+  }
+
+  private patch(id: string, offset: number, init: Init): Promise<Response> {
+    const type = 'application/offset+octet-stream';
+    const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': type };
+    return this.fetch('PATCH', `uploads/${id}`, { ...init, headers });
   }
 
   async upload(name: string, content: Buffer): Promise<string> {

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { startSite } from '../../scripts/start-site.mjs';
-import { SITES } from './sites.mjs';
 import prepareFolder from './global-folder.mjs';
 
 const DIST = join(import.meta.dirname, '../../dist');
+/** Sites besides the demonstration: none in `npm test`, one in CI's additions, all in `npm run test:all`. */
+const OTHER_SITES = process.env.TEST_MORE
+  ? ['lyon']
+  : process.env.TEST_ALL
+    ? ['york', 'lyon', 'least']
+    : [];
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -38,11 +43,12 @@ export default async function prepare() {
 
 const startSites = () =>
   Promise.all(
-    Object.entries(SITES).map(async ([name, folder]) => ({
-      name,
-      content: await readContent(folder),
-      ...(await startSite({ SITE_DIR: folder }, {})),
-    })),
+    ['chalk-and-neon', ...OTHER_SITES].map(async (name, index) => {
+      // The server shows the demonstration for an empty setting.
+      const folder = index === 0 ? '' : join(import.meta.dirname, '../sites', name);
+      const content = await readContent(folder);
+      return { name, content, ...(await startSite({ SITE_DIR: folder }, {})) };
+    }),
   );
 
 /** Reads a site's content here, because loading the reader in each test file would take longer. */

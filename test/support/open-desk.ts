@@ -3,10 +3,11 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Video } from '../../shared/api/videos.js';
-import { copyDemo, DeskClient, runDeskProcess } from './at-desk.js';
+import { DeskClient } from './at-desk.js';
+import { copyDemo } from './demo-site.js';
 import { findViolations } from './find-violations.js';
 import { type OpenSite, openSite } from './open-site.js';
-import { ROOT, type ServerProcess, waitFor } from './server-process.js';
+import { ROOT, runToEnd, type ServerProcess, waitFor } from './server-process.js';
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -48,7 +49,7 @@ export function openOwnSite() {
 
 /** Makes the address that lets a device in, by the built command: loading its sources takes longer. */
 export async function makeLink({ env }: ServerProcess): Promise<string> {
-  const { stdout } = await runDeskProcess(env, ['link']);
+  const { stdout } = await runToEnd([join(ROOT, 'dist/server/desk.cjs'), 'link'], env);
   return stdout.trim();
 }
 

@@ -7,7 +7,7 @@ import type {
   Route,
 } from 'playwright-core';
 import { collectMessages, connectToBrowser } from './browser.js';
-import { LAST_LIMIT, type ServerProcess, startServer } from './server-process.js';
+import { LAST_LIMIT, openServer, type ServerProcess } from './server-process.js';
 import { readSharedSites } from './shared-sites.js';
 
 export interface OpenPage {
@@ -41,23 +41,17 @@ export function openSite(env: Record<string, string>): OpenSite;
 export function openSite(site: string | Record<string, string> = 'chalk-and-neon'): OpenSite {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
-  const opened = {} as OpenSite;
-
   beforeAll(async () => {
-    [opened.server, browser] = await Promise.all([
-      typeof site === 'string' ? findShared(site) : startServer(site),
-      connectToBrowser(),
-    ]);
+    browser = await connectToBrowser();
   });
   afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
-  afterAll(async () => {
-    await browser.close();
-    if (typeof site !== 'string') await opened.server.stop();
-  });
+  afterAll(() => browser.close());
+  const server = typeof site === 'string' ? findShared(site) : openServer(site);
 
-  opened.open = async (path, { isHydrated = true, keepOpen, prepare, ...options } = {}) => {
+  const open: OpenSite['open'] = async (path, options = {}) => {
+    const { isHydrated = true, keepOpen, prepare, ...more } = options;
     // Reduced motion by default: decoding the hero's film is work that most tests don't need.
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...more });
     if (!keepOpen) contexts.push(context);
     await prepare?.(context);
     const page = await context.newPage();
@@ -65,11 +59,11 @@ export function openSite(site: string | Record<string, string> = 'chalk-and-neon
     const messages = collectMessages(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(URL.canParse(path) ? path : opened.server.url + path);
-    if (isHydrated && options.javaScriptEnabled !== false) await waitForHydration(page);
+    await page.goto(URL.canParse(path) ? path : server.url + path);
+    if (isHydrated && more.javaScriptEnabled !== false) await waitForHydration(page);
     return { page, context, messages, requests };
   };
-  return opened;
+  return { server, open };
 }
 
 const findShared = (wanted: string) =>

@@ -3,10 +3,17 @@ export function preload(script: string): { NODE_OPTIONS: string } {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
 
-/** @returns a script that simulates a full disk for writes and renames while the given file exists */
+/** Like `preload`, for a script that replaces functions of Node's `fs`. */
+export const patchFs = (script: string) =>
+  preload(`
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    ${script}
+    syncBuiltinESMExports();
+  `);
+
+/** @returns a script for `patchFs` that simulates a full disk for writes and renames while the given file exists */
 export const fillDisk = (isFull: string) => `
-  import fs from 'node:fs';
-  import { syncBuiltinESMExports } from 'node:module';
   const find = () => fs.existsSync(${JSON.stringify(isFull)})
     ? Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     : undefined;
@@ -20,14 +27,11 @@ export const fillDisk = (isFull: string) => `
   }
   const { statfs } = fs.promises;
   fs.promises.statfs = async (path) => ({ ...(await statfs(path)), ...(find() && { bavail: 0 }) });
-  syncBuiltinESMExports();
 `;
 
 /** Kills the process just before its nth change of a folder's entries. */
 export function killAt(step: number): { NODE_OPTIONS: string } {
-  return preload(`
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
+  return patchFs(`
     let left = ${step};
     for (const name of ['linkSync', 'renameSync', 'mkdirSync', 'rmSync', 'rmdirSync', 'fsyncSync']) {
       const original = fs[name];
@@ -36,6 +40,5 @@ export function killAt(step: number): { NODE_OPTIONS: string } {
         return original(...args);
       };
     }
-    syncBuiltinESMExports();
   `);
 }

@@ -8,13 +8,12 @@ import type { GallerySettings } from './engines.js';
 export const ROOT = join(import.meta.dirname, '../..');
 export const MAIN = join(ROOT, 'dist/server/main.cjs');
 
-export interface ServerProcess {
+type Program = ReturnType<typeof startProgram>;
+
+export interface ServerProcess extends Program {
   url: string;
   dataDir: string;
   env: GallerySettings;
-  child: ChildProcess;
-  output(): { stdout: string; stderr: string };
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Starts the built production server in a process of its own, and waits until it listens. */
@@ -35,7 +34,7 @@ export async function startServer(
   return { ...program, url, dataDir, env: settings };
 }
 
-const running = new Map<ChildProcess, ServerProcess['output']>();
+const running = new Map<ChildProcess, Program['output']>();
 
 /** Describes a program that has ended although no test stopped it. */
 function findUnexpectedExit(): string | undefined {
@@ -81,17 +80,10 @@ export async function runToEnd(...how: Parameters<typeof startProgram>): Promise
 }
 
 /** Starts a program like `startProgram`. If it fails before `stop`, every `waitFor` fails at once. */
-export function runProgram(...how: Parameters<typeof startProgram>) {
-  const { child, output, stop } = startProgram(...how);
-  running.set(child, output);
-  return {
-    child,
-    output,
-    stop: (signal?: NodeJS.Signals) => {
-      running.delete(child);
-      return stop(signal);
-    },
-  };
+export function runProgram(...how: Parameters<typeof startProgram>): Program {
+  const program = startProgram(...how);
+  running.set(program.child, program.output);
+  return program;
 }
 
 /** Starts a program (Node by default) with only these settings, as the leader of its own process group. */
@@ -116,6 +108,7 @@ export function startProgram(
     child,
     output: () => ({ stdout, stderr }),
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      running.delete(child);
       child.kill(signal);
       await closed;
       return child.exitCode;
@@ -134,13 +127,11 @@ export async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + LAST_LIMIT;
   for (;;) {
     const lastWords = findUnexpectedExit();
-    const [answer, error] = await isTrue().then(
-      (value) => [value, undefined] as const,
-      (reason: unknown) => [false, reason] as const,
-    );
-    if (answer) return;
-    if (lastWords) throw new Error(lastWords, { cause: error });
-    if (Date.now() > end) throw new Error('Waited in vain', { cause: error });
+    let cause: unknown;
+    const isSo = await isTrue().catch((error: unknown) => void (cause = error));
+    if (isSo) return;
+    if (lastWords) throw new Error(lastWords, { cause });
+    if (Date.now() > end) throw new Error('Waited in vain', { cause });
     await new Promise((done) => setTimeout(done, 50));
   }
 }

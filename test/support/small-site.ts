@@ -15,15 +15,12 @@ export const SMALL_SITE = Object.fromEntries(
 
 export function makeSmallSite(texts: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'disco-site-'));
-  for (const [file, text] of Object.entries({ ...SMALL_SITE, ...texts })) {
+  cpSync(SMALL, folder, { recursive: true });
+  for (const name of ['hero.webp', 'wedding.webp'])
+    cpSync(join(PICTURES, name), join(folder, 'pictures', name));
+  for (const [file, text] of Object.entries(texts)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
-  }
-  for (const name of ['hero.webp', 'wedding.webp']) {
-    if (!(`pictures/${name}` in texts)) {
-      mkdirSync(join(folder, 'pictures'), { recursive: true });
-      cpSync(join(PICTURES, name), join(folder, 'pictures', name));
-    }
   }
   return folder;
 }

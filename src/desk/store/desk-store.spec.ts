@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeDataDir } from '../../../test/support/data-dir.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { DeskStore } from './desk-store.js';
 import { TokenEntity } from './tables.js';
@@ -15,8 +13,7 @@ const realNow = Date.now;
 let store: DeskStore;
 beforeAll(() => {
   Date.now = () => now;
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'disco-desk-'));
-  store = new DeskStore(loadConfig({ DATA_DIR, DESK: 'true' }));
+  store = new DeskStore(loadConfig({ DATA_DIR: makeDataDir(), DESK: 'true' }));
 });
 afterAll(async () => {
   Date.now = realNow;
@@ -27,9 +24,8 @@ it('DeskStore accepts a link for 15 minutes, a recovery sheet until the next one
   const link = await store.createLink();
   pass(15 * MINUTE + 1);
   expect(await store.takeLink(link)).toBe(false);
-  const [before, next] = [await store.createLink(), await store.createLink()];
+  const next = await store.createLink();
   pass(15 * MINUTE - 1);
-  expect(await store.takeLink(before)).toBe(false);
   expect(await store.takeLink(next.toUpperCase())).toBe(true);
   const [last, sheet] = [await store.createLink('recovery'), await store.createLink('recovery')];
   pass(400 * DAY);
