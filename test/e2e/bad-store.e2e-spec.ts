@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/platform/config/config.js';
@@ -15,7 +14,7 @@ import {
   PICTURE,
   runGallery,
   runGalleryOk,
-  startGallery,
+  runGalleryProcess,
 } from '../support/gallery.js';
 import { makeMediaUrl } from '../support/media-stores.js';
 import { makeSmallSite } from '../support/small-site.js';
@@ -88,17 +87,13 @@ describe('a gallery command', () => {
       database.exec('BEGIN IMMEDIATE');
       isLocked = true;
     };
-    const { child, output } = startGallery(place, WITH_PICTURE);
-    const closed = once(child, 'close');
+    const adding = runGalleryProcess(place, WITH_PICTURE);
     await waitFor(async () => (await listNames()).length === 7);
     const [name] = await listNames();
     await store.remove(name!);
     database.exec('COMMIT');
     database.close();
-    expect({ exit: await closed, stderr: output().stderr }).toEqual({
-      exit: [0, null],
-      stderr: '',
-    });
+    expect(await adding).toMatchObject({ status: 0, stderr: '' });
     expect(await listNames()).toContain(name);
   });
 });

@@ -18,7 +18,6 @@ import { openVideos } from '../support/open-videos.js';
 import {
   FILM,
   FILMS,
-  GALLERY,
   listFilms as list,
   NEW,
   PICTURE,
@@ -29,7 +28,7 @@ import { STORES } from '../support/media-stores.js';
 import { killAt, preload } from '../support/preload.js';
 import { readState } from '../support/archive.js';
 import { readFiles } from '../support/read-files.js';
-import { MAIN, runProgram, runToEnd, startServer } from '../support/server-process.js';
+import { MAIN, runProgram, startServer } from '../support/server-process.js';
 import { age } from '../support/stale-stage.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
@@ -167,25 +166,6 @@ it.each(GALLERIES)(
     expect(LONG_TESTS ? [0, KILLS] : []).not.toContain(changes);
   },
 );
-
-it('a restore without room says so and changes nothing', async () => {
-  const SIZE = 6 * 1024 * 1024;
-  const DATA_DIR = makeDataDir();
-  await runGallery(DATA_DIR, ['list']);
-  writeFileSync(join(DATA_DIR, 'media/large.mp4'), Buffer.alloc(SIZE));
-  const archive = join(makeDataDir(), 'gallery.tar');
-  await runGallery(DATA_DIR, ['backup', archive]);
-  await runGallery(DATA_DIR, ['edit', '1', '--title', 'Changed']);
-
-  // Limits files in units of 512 bytes: room for the database, but not for the film.
-  const limit = ['-c', `ulimit -f ${SIZE / 1024}; exec "$0" "$@"`, process.execPath, GALLERY];
-  const before = readFiles(join(DATA_DIR, 'media'));
-  const ended = await runToEnd([...limit, 'restore', '--force', archive], { DATA_DIR }, 'sh');
-  expect(ended).toMatchObject({ status: 1, stdout: '' });
-  expect(ended.stderr).toMatch(/^file: [^\n]+ is not a whole backup: EFBIG[^\n]+\n$/);
-  expect(readFiles(join(DATA_DIR, 'media'))).toEqual(before);
-  expect((await list(DATA_DIR))[0]).toMatchObject({ title: 'Changed' });
-});
 
 it('a command whose work never ends says so, with status 1', async () => {
   const dataDir = makeDataDir();
