@@ -18,7 +18,6 @@ export const IN_CI = anyOf(
     'src',
     [
       'gallery/backup/(backup|there-and-back)',
-      'platform/describe-error',
       'platform/database/(open-postgres|postgres\\.database|roll-back)',
       'site/pictures/pictures\\.service',
     ],
