@@ -79,8 +79,10 @@ it.each([
   expect([status, headers.location]).toEqual([404, undefined]);
   expect(headers).not.toHaveProperty('cdn-cache-control');
   expect(headers['content-type']).toContain('text/html');
+  expect(text).toMatch(/<title>Page Not Found \| Chalk &amp; Neon<\/title>/);
   expect(text).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
   expect(text).toContain('<meta name="robots" content="noindex">');
+  expect(text).not.toContain('rel="canonical"');
 });
 
 it.each(['/sw.js', '/?wp_service_worker=1', '/areas-served'])(

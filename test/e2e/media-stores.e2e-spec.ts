@@ -53,15 +53,6 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     expect(await listOwn()).toEqual([]);
   });
 
-  it('are kept when a file with a taken name comes: the same content is accepted, other content is refused', async () => {
-    const path = 'taken.mp4';
-    await store.put(stage('first', path));
-    expect(await store.put(stage('first', path))).toBe(false);
-    const later = store.putAll([stage('later', path)], () => {});
-    await expect(later).rejects.toThrow(/taken\.mp4 is there already/);
-    expect(((await get(path)).body as Buffer).toString()).toBe('first');
-  });
-
   describe('requested by browsers', () => {
     const film = { path: '', modified: '', etag: '' };
 
