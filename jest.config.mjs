@@ -31,7 +31,6 @@ export const IN_CI = anyOf(
       'development',
       'following',
       'gallery-busy',
-      'long-requests',
       'media-stores',
       'pictures',
       'public-address',
