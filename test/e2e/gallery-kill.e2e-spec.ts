@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
-import { createRandom } from '../support/create-chooser.js';
 import { makeDataDir } from '../support/data-dir.js';
 import {
   type Engine,
@@ -40,8 +39,12 @@ const MAX_STEP = 45;
 /** How long a command works at most, in milliseconds. */
 const MAX_DELAY = 900;
 
-/** Repeats the same random numbers for a seed, which is in the tests' titles. */
-const choose = createRandom(Number(SEED));
+let state = (Number(SEED) % 2_147_483_646) + 1;
+/** Gives the same random numbers for the same seed, which is in the tests' titles. */
+function choose(below: number): number {
+  state = (state * 48_271) % 2_147_483_647;
+  return state % below;
+}
 
 /** @returns the settings of a gallery without the demonstration's films, as its site is another one */
 const makeEmptyGallery = async (engine: Engine) => ({

@@ -91,6 +91,7 @@ it('/metrics shows requests, cache hits and renderings with METRICS=true, with p
   const { text, headers } = await get('/metrics').expect(200);
   expect(headers['content-type']).toMatch(/^text\/plain; version=0.0.4/);
   expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('cdn-cache-control');
   const count = 'http_request_duration_seconds_count';
   expect(text).toContain(`${count}{method="GET",route="/party-dj-dorset",status="200"} 2`);
   expect(text).toContain(`${count}{method="GET",route="other",status="404"} 1`);

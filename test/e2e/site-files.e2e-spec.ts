@@ -147,6 +147,8 @@ describe('security headers', () => {
       expect(policy).toMatch(
         /frame-src [^;]*https:\/\/book\.example https:\/\/pay\.example https:\/\/cdn\.example:8443/,
       );
+      expect(policy).toMatch(/img-src [^;]*https:/);
+      expect(policy).not.toMatch(/(?<!s)http:/);
       expect(headers).toMatchObject({
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()'),

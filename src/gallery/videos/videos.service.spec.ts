@@ -372,9 +372,7 @@ describe('VideosService', () => {
     });
 
     it.each<[string, object]>([
-      ['title', { title: '' }],
       ['url', { url: '/media/none.mp4' }],
-      ['id', { id: 1.5 }],
       ['id', { id: 3 }],
       ['thumbnailURL', { thumbnailURL: ADDRESS }],
     ])('changes nothing when one of its rows has a bad %s', async (field, bad) => {
