@@ -65,7 +65,6 @@ describe('a bad value', () => {
     ['--colour', ['edit', '1', '--colour', 'red']],
     ['nothing to change', ['edit', '1']],
     ['id', ['edit', '1.5', '--title', 'x']],
-    ['id', ['remove', '99']],
     ['file', ['import', notJson]],
     ['save it as UTF-8', ['import', notUtf8]],
     ['file: ', ['import', dataDir]],
