@@ -18,7 +18,6 @@ export const IN_CI = anyOf(
     'src',
     [
       'gallery/backup/(backup|there-and-back)',
-      'platform/describe-error',
       'platform/database/(open-postgres|postgres\\.database|roll-back)',
       'site/pictures/pictures\\.service',
     ],
@@ -32,7 +31,6 @@ export const IN_CI = anyOf(
       'development',
       'following',
       'gallery-busy',
-      'long-requests',
       'media-stores',
       'pictures',
       'public-address',

@@ -1,36 +1,39 @@
 import Database from 'better-sqlite3';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Video } from '../../shared/api/videos.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { S3MediaStore } from '../../src/gallery/media/s3.media-store.js';
-import { createGalleryProgram } from '../../src/gallery/cli/program.js';
 import { BadStore, type Fault } from '../support/bad-store.js';
-import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { FILM, PICTURE, startGallery } from '../support/gallery.js';
+import type { GallerySettings } from '../support/engines.js';
+import {
+  FILM,
+  listFilms,
+  NEW,
+  PICTURE,
+  runGallery,
+  runGalleryOk,
+  runGalleryProcess,
+} from '../support/gallery.js';
 import { makeMediaUrl } from '../support/media-stores.js';
 import { makeSmallSite } from '../support/small-site.js';
 import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
-const ADDING = ['add', '--title', 'A film', '--category', 'Parties', '--file', FILM];
+const ADDING = ['add', ...NEW, '--file', FILM];
 const WITH_PICTURE = [...ADDING, '--thumbnail', PICTURE];
 
 const bad = new BadStore();
 let mediaUrl: string;
-let dataDir: string;
-let env: Record<string, string>;
+let place: GallerySettings;
 let store: S3MediaStore;
 
 beforeAll(async () => {
   mediaUrl = await bad.start();
 });
 beforeEach(() => {
-  dataDir = makeDataDir();
-  env = makeSettings();
-  store = new S3MediaStore(loadConfig(env).mediaStore!);
+  place = makePlace();
+  store = new S3MediaStore(loadConfig(place).mediaStore!);
 });
 afterEach(() => {
   bad.fault = 'none';
@@ -38,20 +41,12 @@ afterEach(() => {
 });
 afterAll(() => bad.stop());
 
-const makeSettings = () => ({ SITE_DIR: DEMO_SITE_DIR, MEDIA_URL: makeMediaUrl(mediaUrl) });
-const run = (...args: string[]) =>
-  callCommand(createGalleryProgram, args, { DATA_DIR: dataDir, ...env });
+const makePlace = () => ({
+  DATA_DIR: makeDataDir(),
+  SITE_DIR: DEMO_SITE_DIR,
+  MEDIA_URL: makeMediaUrl(mediaUrl),
+});
 const listNames = async () => (await store.list()).map(({ path }) => path);
-
-async function listFilms(): Promise<Video[]> {
-  const { stdout } = await run('export');
-  return JSON.parse(stdout) as Video[];
-}
-
-async function addFilm(): Promise<Video> {
-  expect(await run(...WITH_PICTURE)).toMatchObject({ status: 0, stderr: '' });
-  return (await listFilms())[0]!;
-}
 
 const REFUSES = /refuses \(\d+[^)]*\)/;
 /** Ways in which a store can't be used: title, message, fault, change of MEDIA_URL. */
@@ -67,59 +62,55 @@ describe('a gallery command', () => {
   it.each(UNUSABLE)(
     'that %s says so in one line without its keys, and changes nothing',
     async (_, message, fault, change = (url) => url) => {
-      await run('list');
+      await runGallery(place, ['list']);
       bad.fault = fault;
-      env = { ...env, MEDIA_URL: change(makeMediaUrl(mediaUrl)) };
+      const env = { ...place, MEDIA_URL: change(makeMediaUrl(mediaUrl)) };
       for (const args of [ADDING, ['tidy', '--yes']]) {
-        const { status, stdout, stderr } = await run(...args);
+        const { status, stdout, stderr } = await runGallery(env, args);
         expect({ args, status, stdout }).toEqual({ args, status: 1, stdout: '' });
         expect(stderr).toMatch(/^(The media store|What MEDIA_URL leads to) [^\n]+: [^\n]+\n$/);
         expect(stderr).toMatch(message);
         expect(stderr).not.toMatch(/another|S3RVER|X-Amz/);
       }
-      expect(await listFilms()).toEqual([]);
-      const names = readdirSync(join(dataDir, 'media'));
+      expect(await listFilms(env)).toEqual([]);
+      const names = readdirSync(join(place.DATA_DIR, 'media'));
       expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
     },
   );
 
   it('uploads before it locks the gallery, and again if the file has been removed meanwhile', async () => {
-    await run('list');
-    const database = new Database(join(dataDir, 'disco.sqlite'));
+    await runGallery(place, ['list']);
+    const database = new Database(join(place.DATA_DIR, 'disco.sqlite'));
     let isLocked = false;
     bad.beforeRequest = (method) => {
       if (method !== 'PUT' || isLocked) return;
       database.exec('BEGIN IMMEDIATE');
       isLocked = true;
     };
-    const { child, output } = startGallery(dataDir, WITH_PICTURE, env);
-    const closed = once(child, 'close');
+    const adding = runGalleryProcess(place, WITH_PICTURE);
     await waitFor(async () => (await listNames()).length === 7);
     const [name] = await listNames();
     await store.remove(name!);
     database.exec('COMMIT');
     database.close();
-    expect({ exit: await closed, stderr: output().stderr }).toEqual({
-      exit: [0, null],
-      stderr: '',
-    });
+    expect(await adding).toMatchObject({ status: 0, stderr: '' });
     expect(await listNames()).toContain(name);
   });
 });
 
 it('gallery tidy keeps an unused file for a day, because a film may be about to use it', async () => {
-  await addFilm();
+  await runGalleryOk(place, ...WITH_PICTURE);
   await store.put({ stage: FILM, path: 'mine.mp4' });
-  expect((await run('tidy', '--yes')).stdout).toBe('Every file is in use.\n');
+  expect(await runGalleryOk(place, 'tidy', '--yes')).toBe('Every file is in use.\n');
   bad.fault = 'a list of old files';
-  expect((await run('tidy')).stdout).toContain('No film uses 1 file');
-  expect((await run('tidy', '--yes')).stdout).toContain('Removed 1 file');
+  expect(await runGalleryOk(place, 'tidy')).toContain('No film uses 1 file');
+  expect(await runGalleryOk(place, 'tidy', '--yes')).toContain('Removed 1 file');
   expect(await listNames()).toHaveLength(7);
 });
 
 it('the server’s start logs a warning about an unusable store, and goes on', async () => {
   bad.fault = 'no connection';
-  const site = await startServer({ ...env, SITE_DIR: makeSmallSite() });
+  const site = await startServer({ ...place, SITE_DIR: makeSmallSite() });
   const isWarning = ({ msg }: { msg: string }) =>
     ['MEDIA_URL', "doesn't answer (ECONNRESET)"].every((part) => msg.includes(part));
   await waitFor(async () => readLog(site, '"warn"').some(isWarning));
@@ -133,11 +124,11 @@ describe('the site with a bad store', () => {
   let logged = 0;
 
   beforeAll(async () => {
-    const folder = { ...makeSettings(), DATA_DIR: makeDataDir() };
-    await callCommand(createGalleryProgram, ADDING, folder);
-    const { stdout } = await callCommand(createGalleryProgram, ['export'], folder);
-    server = await startServer(folder);
-    address = server.url + (JSON.parse(stdout) as Video[])[0]!.url;
+    const own = makePlace();
+    await runGallery(own, ADDING);
+    const [film] = await listFilms(own);
+    server = await startServer(own);
+    address = server.url + film!.url;
   });
   afterAll(() => server.stop());
   beforeEach(() => {

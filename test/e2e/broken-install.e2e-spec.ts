@@ -1,6 +1,5 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROOT, runToEnd } from '../support/server-process.js';
 
@@ -12,32 +11,21 @@ const copy = (name: string) =>
     filter: (path) => !/\/node_modules\/.*\/(deps|src|build)$/.test(path),
   });
 
-beforeAll(() => {
-  for (const name of ['dist/server', 'dist/renderer', 'package.json']) copy(name);
-});
+for (const name of ['dist/server', 'dist/renderer', 'package.json']) copy(name);
 
-it.each([
-  ['the server', 'dist/server/main.cjs', []],
-  ['a command', 'dist/server/gallery.cjs', ['list']],
-])(
-  '%s says in one line that better-sqlite3 is missing, or was built for another machine',
-  async (_, program, args) => {
-    const run = async () => {
-      const env = { DATA_DIR: makeDataDir(), PORT: String(await findFreePort()) };
-      return runToEnd([join(built, program), ...args], env);
-    };
-    rmSync(join(built, 'node_modules'), { recursive: true, force: true });
-    const missing = await run();
-    for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path'])
-      copy(`node_modules/${name}`);
-    const binary = join(built, 'node_modules/better-sqlite3/build/Release');
-    mkdirSync(binary, { recursive: true });
-    writeFileSync(join(binary, 'better_sqlite3.node'), 'of another machine');
-    const other = await run();
-    expect(missing.stderr).toContain("Cannot find module 'better-sqlite3'");
-    for (const { status, stderr } of [missing, other]) {
-      expect(status).toBe(1);
-      expect(stderr).toMatch(/^better-sqlite3, [^\n]+ can't be loaded: [^\n]+ npm ci\.\n$/);
-    }
-  },
-);
+it('a command says in one line that better-sqlite3 is missing, or was built for another machine', async () => {
+  const program = join(built, 'dist/server/gallery.cjs');
+  const run = () => runToEnd([program, 'list'], { DATA_DIR: makeDataDir() });
+  const missing = await run();
+  for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path'])
+    copy(`node_modules/${name}`);
+  const binary = join(built, 'node_modules/better-sqlite3/build/Release');
+  mkdirSync(binary, { recursive: true });
+  writeFileSync(join(binary, 'better_sqlite3.node'), 'of another machine');
+  const other = await run();
+  expect(missing.stderr).toContain("Cannot find module 'better-sqlite3'");
+  for (const { status, stderr } of [missing, other]) {
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^better-sqlite3, [^\n]+ can't be loaded: [^\n]+ npm ci\.\n$/);
+  }
+});

@@ -1,9 +1,14 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 import { makeSmallSite } from '../support/small-site.js';
-import { ROOT, runProgram, runToEnd, waitFor } from '../support/server-process.js';
+import {
+  readLog,
+  ROOT,
+  type ServerProcess,
+  runToEnd,
+  startServer,
+} from '../support/server-process.js';
 
 function copyImageFiles(): string {
   const folder = makeDataDir();
@@ -22,18 +27,40 @@ function copyImageFiles(): string {
 describe('the files in the container’s image', () => {
   const image = copyImageFiles();
 
+  /** Can't render any page but the home page. */
+  let server: ServerProcess;
+  beforeAll(async () => {
+    const folder = join(image, 'dist/server');
+    const name = readdirSync(folder).find((each) => each.startsWith('entry-server'))!;
+    const text = readFileSync(join(folder, name), 'utf8');
+    const breaking = `$& if (arguments[0].url !== '/') throw new Error('a secret of the inside');`;
+    writeFileSync(join(folder, name), text.replace(/function renderPage\([^)]*\)\{/, breaking));
+    server = await startServer({}, join(image, 'dist/server/main.cjs'));
+  });
+  afterAll(() => server.stop());
+
   it('are enough to show the demonstration', async () => {
-    const port = String(await findFreePort());
-    const program = join(image, 'dist/server/main.cjs');
-    const server = runProgram([program], { PORT: port, DATA_DIR: makeDataDir() });
-    const get = (path: string) => fetch(`http://localhost:${port}${path}`);
-    await waitFor(async () => (await get('/')).ok);
+    const get = (path: string) => fetch(server.url + path);
+    expect((await get('/')).status).toBe(200);
     expect(server.output().stderr).toBe('');
     const { sections } = (await (await get('/api/pages/home')).json()) as {
       sections: { picture?: { placeholder?: string } }[];
     };
     expect(sections.filter(({ picture }) => picture?.placeholder)).toEqual([]);
-    await server.stop();
+  });
+
+  it('give visitors a self-contained 500 page when rendering fails, and log the cause', async () => {
+    const page = await fetch(`${server.url}/areas-served`);
+    const missing = await fetch(`${server.url}/nothing-here`);
+    for (const response of [page, missing]) {
+      expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
+      const text = await response.text();
+      expect(text).toContain('<h1>Something went wrong</h1>');
+      expect(text).not.toMatch(/secret|at .*\.(ts|js)|<script|<link/);
+    }
+    const logged = readLog(server, 'a secret of the inside').map(({ msg }) => msg);
+    const id = page.headers.get('x-request-id');
+    expect(logged).toEqual([`Request ${id} failed`, 'Rendering the 404 page failed']);
   });
 
   it.each([

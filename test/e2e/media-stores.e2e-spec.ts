@@ -53,25 +53,6 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     expect(await listOwn()).toEqual([]);
   });
 
-  it('are kept when a file with a taken name comes: the same content is accepted, other content is refused', async () => {
-    const path = 'taken.mp4';
-    await store.put(stage('first', path));
-    expect(await store.put(stage('first', path))).toBe(false);
-    const later = store.putAll([stage('later', path)], () => {});
-    await expect(later).rejects.toThrow(/taken\.mp4 is there already/);
-    expect(((await get(path)).body as Buffer).toString()).toBe('first');
-  });
-
-  it('of one change are added together, or not at all when one is refused', async () => {
-    const before = await listOwn();
-    await store.put(stage('in the way', 'in-the-way.mp4'));
-    const files = [stage('comes first'), stage('different', 'in-the-way.mp4')];
-    const change = films.files.change(files, async () => {});
-    await expect(change).rejects.toThrow('already');
-    await store.remove('in-the-way.mp4');
-    expect(await listOwn()).toEqual(before);
-  });
-
   describe('requested by browsers', () => {
     const film = { path: '', modified: '', etag: '' };
 

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
+import { VERSION } from '../../src/platform/config/paths.js';
 import { ROUTES } from '../support/demo-site.js';
-import { openServer, waitFor } from '../support/server-process.js';
+import { openServer, ROOT, waitFor } from '../support/server-process.js';
 
-const server = openServer();
+const server = openServer({ METRICS: 'true' });
 const get = (path: string, encoding = 'identity') =>
   request(server.url).get(path).set('Accept-Encoding', encoding);
 
@@ -78,4 +81,41 @@ describe('a cached response', () => {
     });
     expect(known.headers['content-encoding']).toBeUndefined();
   });
+});
+
+it('/metrics shows requests, cache hits and renderings with METRICS=true, with paths grouped into routes', async () => {
+  await get('/party-dj-dorset').expect(200);
+  await get('/party-dj-dorset?x=1').expect(200);
+  await get('/secret-of-a-visitor').expect(404);
+  await get('/media/demo-mixer.mp4').expect(200);
+  const { text, headers } = await get('/metrics').expect(200);
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0.0.4/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('cdn-cache-control');
+  const count = 'http_request_duration_seconds_count';
+  expect(text).toContain(`${count}{method="GET",route="/party-dj-dorset",status="200"} 2`);
+  expect(text).toContain(`${count}{method="GET",route="other",status="404"} 1`);
+  expect(text).toMatch(/^page_cache_hits_total [1-9]\d*$/m);
+  expect(text).toMatch(/^page_cache_rendered_total [1-9]\d*$/m);
+  expect(text).toContain(`site_info{version="${VERSION}"} 1`);
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(text).not.toContain('secret');
+  expect(server.output().stderr).toBe('');
+});
+
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+
+it('the version is the same in package.json, the lock file and the image', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect((JSON.parse(read('package-lock.json')) as { version: string }).version).toBe(version);
+  expect(read('Dockerfile')).toContain(`org.opencontainers.image.version="${version}"`);
+});
+
+it('the version is in the first line of the log and in the response of /health/live', async () => {
+  const { body } = await get('/health/live');
+  expect(body).toEqual({ status: 'ok', info: {}, error: {}, details: {}, version: VERSION });
+  const [first] = server.output().stdout.split('\n');
+  expect((JSON.parse(first!) as { msg: string }).msg).toMatch(
+    `Version ${VERSION}: http://localhost:`,
+  );
 });

@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import type { Video } from '../../shared/api/videos.js';
-import { createGalleryProgram } from '../../src/gallery/cli/program.js';
 import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
 import { loadConfig } from '../../src/platform/config/config.js';
-import { callCommand } from '../support/call-command.js';
+import { listFilms, NEW, runGalleryOk } from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
 import { makeMediaUrl } from '../support/media-stores.js';
 import { openServer } from '../support/server-process.js';
@@ -22,7 +21,7 @@ describe('the public address of media', () => {
   }));
   const get = async (path: string) =>
     (await request(server.url).get(path).redirects(1).expect(200)).text;
-  const run = (...args: string[]) => callCommand(createGalleryProgram, args, server.env);
+  const run = (...args: string[]) => runGalleryOk(server.env, ...args);
 
   it('is used for a new gallery’s films in the API, on pages and for search engines', async () => {
     const [first] = JSON.parse(await get('/api/videos')) as Video[];
@@ -46,20 +45,19 @@ describe('the public address of media', () => {
   });
 
   it('is not in an export, so that an import takes everything back', async () => {
-    const { stdout } = await run('export');
-    expect((JSON.parse(stdout) as Video[])[0]).toMatchObject({ url: `/media${FILM}` });
-    expect((await run('list')).stdout).toContain(`/media${FILM}`);
+    const exported = await run('export');
+    expect((JSON.parse(exported) as Video[])[0]).toMatchObject({ url: `/media${FILM}` });
+    expect(await run('list')).toContain(`/media${FILM}`);
     const file = join(server.dataDir, 'films.json');
-    writeFileSync(file, stdout);
-    expect((await run('import', file)).stdout).toBe('0 added, 8 updated\n');
-    expect((await run('export')).stdout).toBe(stdout);
+    writeFileSync(file, exported);
+    expect(await run('import', file)).toBe('0 added, 8 updated\n');
+    expect(await run('export')).toBe(exported);
   });
 
   it('counts as a use of the file when someone has copied it', async () => {
-    const adding = ['add', '--title', 'Copied', '--category', 'Parties'];
-    const { stdout: id } = await run(...adding, '--url', PUBLIC + FILM);
-    const { stdout } = await run('export');
-    const original = (JSON.parse(stdout) as Video[]).find(({ url }) => url === `/media${FILM}`)!;
+    const id = await run('add', ...NEW, '--url', PUBLIC + FILM);
+    const films = await listFilms(server.env);
+    const original = films.find(({ url }) => url === `/media${FILM}`)!;
     await run('remove', String(original.id));
     const store = await createMediaStore(loadConfig(server.env));
     expect(await store.describe(FILM.slice(1))).toBeDefined();
@@ -69,10 +67,9 @@ describe('the public address of media', () => {
 
   it('belongs to a store that has all of the demonstration’s files, while the disk has none', async () => {
     expect(readFiles(join(server.dataDir, 'media'))).toEqual({});
-    const films = JSON.parse((await run('export')).stdout) as Required<Video>[];
-    for (const { url, thumbnailUrl } of films) {
+    for (const { url, thumbnailUrl } of await listFilms(server.env)) {
       await request(server.url).get(url).expect(200).expect('Content-Type', 'video/mp4');
-      await request(server.url).get(thumbnailUrl).expect(200).expect('Content-Type', 'image/webp');
+      await request(server.url).get(thumbnailUrl!).expect(200).expect('Content-Type', 'image/webp');
     }
   });
 });

@@ -32,13 +32,15 @@ describe('site init', () => {
     begun = await run(['init', folder]);
   });
 
-  it('says what to do next, and writes a site without a fault or a warning', async () => {
+  it('says what to do next, and writes a site without a fault, a warning or what it doesn’t need', async () => {
     expect(begun).toMatchObject({ status: 0, stderr: '' });
     expect(begun.stdout).toContain(`site check ${folder}`);
     expect(begun.stdout).toContain(`SITE_DIR=${folder}`);
     const { status, stdout, stderr } = await run(['check', folder]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^No faults in .*: 6 pages, 23 pictures\.\n$/);
+    for (const name of ['gallery', 'made', 'workshop', 'README.md'])
+      expect(existsSync(join(folder, name))).toBe(false);
   });
 
   it('names every field of the schemas, in a value or in a comment', () => {
@@ -69,11 +71,6 @@ describe('site init', () => {
     expect(words).toBe(listed.join(''));
     const site = makeSmallSite(appendTo('site.yaml', `words:\n${words!.replaceAll(/^# /gm, '')}`));
     expect(await run(['check', site])).toMatchObject({ status: 0, stderr: '' });
-  });
-
-  it('leaves out what a site of one’s own doesn’t need', () => {
-    for (const name of ['gallery', 'made', 'workshop', 'README.md'])
-      expect(existsSync(join(folder, name))).toBe(false);
   });
 
   it.each(LANGUAGES)(

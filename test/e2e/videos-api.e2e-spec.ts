@@ -33,8 +33,9 @@ describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
 
   it('answers 404 to every other address below /api, in the shape of an API error', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/videos/', '/api/videos/1']) {
-      const { body } = await request(server.url).get(path).expect(404);
+      const { body, headers } = await request(server.url).get(path).expect(404);
       expect(apiErrorSchema.parse(body)).toMatchObject({ statusCode: 404, error: 'Not Found' });
+      expect(headers).not.toHaveProperty('cdn-cache-control');
     }
   });
 

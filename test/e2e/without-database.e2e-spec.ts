@@ -99,7 +99,7 @@ describe.each(CASES)('the site on %s, where %s,', (_engine, _, prepare) => {
   let outage: Outage;
   beforeAll(async () => {
     outage = await prepare();
-    server = await startServer(outage.env);
+    server = await startServer({ ...outage.env, METRICS: 'true' });
   });
   afterAll(async () => {
     await server.stop();
@@ -107,9 +107,13 @@ describe.each(CASES)('the site on %s, where %s,', (_engine, _, prepare) => {
   });
 
   const get = (path: string) => request(server.url).get(path);
+  const readFigure = async (name: string) => {
+    const { text } = await get('/metrics').expect(200);
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
+  };
   const isReady = async () => (await get('/health/ready')).status === 200;
 
-  it('shows what it has read at the start, also what nobody has asked for yet, with one line in the log each way', async () => {
+  it('shows what it has read at the start, also what nobody has asked for yet, and tells of it in the log and in /metrics', async () => {
     await outage.begin();
     await waitFor(async () => readLog(server).some(isAway));
     for (const path of FROM_MEMORY) {
@@ -120,8 +124,12 @@ describe.each(CASES)('the site on %s, where %s,', (_engine, _, prepare) => {
     }
     for (const [path, status] of OTHERS) await get(path).expect(status);
     expect(await isReady()).toBe(false);
+    expect(await readFigure('database_up')).toBe(0);
+    await waitFor(async () => (await readFigure('page_cache_age_seconds')) > 0.5);
     await outage.end();
     await waitFor(isReady);
+    expect(await readFigure('database_up')).toBe(1);
+    await waitFor(async () => (await readFigure('page_cache_age_seconds')) < 0.5);
     await waitFor(async () => readLog(server).some(isBack));
     await runSql(server.env, "UPDATE videos SET title = 'Back again' WHERE id = 2");
     await waitFor(async () => (await get('/')).text.includes('Back again'));

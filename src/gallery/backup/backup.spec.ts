@@ -190,15 +190,12 @@ describe('an archive', () => {
 });
 
 describe('a backup', () => {
-  it.each([
-    ['cut', (path: string) => truncateSync(path, 1)],
-    ['removed', rmSync],
-  ])('fails and leaves no archive if a file is %s meanwhile', async (_, change) => {
+  it('fails and leaves no archive if a file is cut meanwhile', async () => {
     const open = await openSmall();
     const { config, store, close } = open;
     const read = store.open.bind(store);
     store.open = (...args) => {
-      change(join(config.mediaDir, 'own/night.mp4'));
+      truncateSync(join(config.mediaDir, 'own/night.mp4'), 1);
       return read(...args);
     };
     const target = join(config.dataDir, 'a.tar');

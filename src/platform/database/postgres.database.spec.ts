@@ -3,6 +3,7 @@ import { createPostgresDatabase, makeAtCommit, runSql } from '../../../test/supp
 import { NEW, runGallery, URL_OPTION } from '../../../test/support/gallery.js';
 import { openVideos, type OpenVideos } from '../../../test/support/open-videos.js';
 import { waitFor } from '../../../test/support/server-process.js';
+import { findSentence } from '../describe-error.js';
 
 describe('PostgresDatabase', () => {
   const place = { DATA_DIR: makeDataDir(), DATABASE_URL: '' };
@@ -26,6 +27,21 @@ describe('PostgresDatabase', () => {
     await runSql(place, /INSERT .+\)/.exec(message)![0]);
     await database.check();
     expect(database.readVersion()).not.toBe(before);
+  });
+
+  it('names a connection that breaks between two queries in one sentence', async () => {
+    const error: unknown = await open.database
+      .writeAlone(async (manager) => {
+        await runSql(
+          place,
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND state = 'idle in transaction'`,
+        );
+        await waitFor(async () => manager.queryRunner!.isReleased);
+        await manager.query('SELECT 1');
+      })
+      .catch((each: unknown) => each);
+    expect(findSentence(error)).toBe("The database can't be used: it doesn't answer");
   });
 
   const PERHAPS =
