@@ -31,6 +31,7 @@ export const IN_CI = anyOf(
       'development',
       'following',
       'gallery-busy',
+      'long-requests',
       'media-stores',
       'pictures',
       'public-address',

@@ -139,7 +139,7 @@ const readTransitions = async (page: Page, count: number) => {
 
 describe('a move to another page', () => {
   it('fades, with the pressed pass’s picture growing into the head, but not on Back or under reduced motion, begins at its top with the focus and in its colours, and Back restores the scroll position', async () => {
-    // Without the hero's film, which takes long to draw.
+    // Leaves out the hero's film, which takes long to draw.
     const { page, messages } = await site.open('/', {
       reducedMotion: 'no-preference',
       prepare: saveData,

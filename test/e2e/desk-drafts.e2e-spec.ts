@@ -42,7 +42,7 @@ beforeAll(async () => {
   phone = await signIn(server);
   laptop = await signIn(server);
 });
-/** What the site says before each test, and its revision. */
+/** Text on the site before each test, and its revision. */
 let value: Value;
 let revision: string;
 beforeEach(async () => {

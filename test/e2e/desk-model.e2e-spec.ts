@@ -346,7 +346,7 @@ class World {
   }
 }
 
-/** What each command does, and how often; `at` chooses a place or a delay. */
+/** Commands of the model, with their frequency; `at` chooses a place or a delay. */
 const COMMANDS: Record<string, [weight: number, act: (tab: Tab, at: number) => unknown]> = {
   type: [10, (tab, at) => tab.type(at)],
   add: [2, (tab, at) => tab.changeItems('add', at)],

@@ -13,7 +13,7 @@ export async function findViolations(page: Page): Promise<string[]> {
       resultTypes: ['violations'],
       // A rule of WCAG 2.2 that axe runs only on request.
       rules: { 'target-size': { enabled: true } },
-      // No rule that runs reads the style sheets.
+      // Leaves out style sheets, which no rule that runs reads.
       preload: { assets: ['media'] },
     })`,
   );

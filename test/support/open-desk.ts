@@ -37,7 +37,7 @@ export const DEMO_FOLDER = join(ROOT, 'sites/chalk-and-neon');
 export function openOwnSite() {
   const folder = copyDemo();
   const site = openSite({ DESK: 'true', SITE_DIR: folder });
-  // Neither drafts nor texts that a test has left reach the next one.
+  // Keeps drafts and texts that a test has left from the next one.
   afterEach(() => {
     const file = join(site.server.dataDir, 'desk.sqlite');
     if (existsSync(file)) new Database(file).exec('DELETE FROM desk_revisions').close();

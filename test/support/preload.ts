@@ -3,7 +3,7 @@ export function preload(script: string): { NODE_OPTIONS: string } {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
 
-/** Like `preload`, for a script that replaces functions of Node's `fs`. */
+/** Preloads a script that replaces functions of Node's `fs`. */
 export const patchFs = (script: string) =>
   preload(`
     import fs from 'node:fs';

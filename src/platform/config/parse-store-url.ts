@@ -13,7 +13,7 @@ const PRINTABLE = /^[!-~]+$/;
 /** @returns `folder` is a prefix of the objects' keys: empty, or with a trailing slash */
 export function parseStoreUrl(value: string) {
   const [, ...parts] = STORE_URL.exec(value) ?? [];
-  const [key, secret, bucket, path] = parts.slice(0, 4).map((part = '') => decode(part));
+  const [key, secret, bucket, path] = parts.slice(0, 4).map(decode);
   if (!key || !secret || !bucket || path === undefined) return undefined;
   if (!PRINTABLE.test(key) || !PRINTABLE.test(secret)) return undefined;
   const parameters = new URLSearchParams(parts[4]);

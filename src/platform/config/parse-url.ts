@@ -21,7 +21,7 @@ export function parseOrigin(value: string): string | undefined {
 }
 
 /** @returns undefined for a malformed escape */
-export function decode(text: string): string | undefined {
+export function decode(text = ''): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
