@@ -15,8 +15,7 @@ export function createRequestLogger(logger: Logger): HttpLogger {
     customLogLevel: (request, response, error) => {
       if (isNotReady(request.url!.split('?')[0]!, response.statusCode)) return 'debug';
       if (error || response.statusCode >= 500) return 'error';
-      if (response.statusCode >= 400) return 'info';
-      return 'debug';
+      return response.statusCode >= 400 ? 'info' : 'debug';
     },
     serializers: {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({

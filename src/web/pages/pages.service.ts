@@ -55,9 +55,8 @@ export class PagesService {
       ? undefined
       : (exact ?? findRoute(routes, own) ?? findRoute(routes, omitFileName(own)));
     const found = film ? filmPath(film, current.site) : route?.path;
-    return found === undefined
-      ? undefined
-      : { address: query ? `${found}?${query}` : found, route, film };
+    if (found === undefined) return undefined;
+    return { address: query ? `${found}?${query}` : found, route, film };
   }
 
   private async findFilm(path: string, current: ShownSite): Promise<VideoEntity | undefined> {

@@ -6,15 +6,11 @@ export abstract class PageRenderer {
 
   async render(input: RenderInput): Promise<string> {
     const { template, renderPage } = await this.load(input.url);
-    return fillDocument(template, renderPage(input));
+    const page = renderPage(input);
+    // A function, and only one pass: a `$` or a slot's name in the content must stay as it is.
+    return template.replace(
+      /<!--(lang|head|html|state)-->/g,
+      (_, slot: keyof RenderedPage) => page[slot],
+    );
   }
-}
-
-/** Puts a rendered page into the slots of `client/index.html`. */
-export function fillDocument(template: string, page: RenderedPage): string {
-  // A function, and only one pass: a `$` or a slot's name in the content must stay as it is.
-  return template.replace(
-    /<!--(lang|head|html|state)-->/g,
-    (_, slot: keyof RenderedPage) => page[slot],
-  );
 }
