@@ -1,6 +1,5 @@
-import { findErrorCode, isBusy } from './database/error-code.js';
+import { findErrorCode, isBusy, isDiskFull } from './error-code.js';
 import { describePostgresError, isPostgresError, UnsureError } from './database/postgres-errors.js';
-import { isDiskFull } from './files/disk-full.js';
 import { ProgramEndedError } from './worker/child-program.js';
 
 /**

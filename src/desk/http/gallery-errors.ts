@@ -10,7 +10,7 @@ import {
 import { catchError, type Observable } from 'rxjs';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import { findSentence } from '../../platform/describe-error.js';
-import { isDiskFull } from '../../platform/files/disk-full.js';
+import { isDiskFull } from '../../platform/error-code.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 
 @Injectable()

@@ -18,7 +18,7 @@ import {
 import type { Device } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { describePostgresError } from '../../platform/database/postgres-errors.js';
-import { isDiskFull } from '../../platform/files/disk-full.js';
+import { isDiskFull } from '../../platform/error-code.js';
 import { openDeskDatabase } from './open-desk-database.js';
 import { DeviceEntity, SessionEntity, TokenEntity } from './tables.js';
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { DESK_API } from '../../../shared/api/desk.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import { Config } from '../../platform/config/config.js';
-import { isDiskFull } from '../../platform/files/disk-full.js';
+import { isDiskFull } from '../../platform/error-code.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { createTusServer } from './tus.js';
 

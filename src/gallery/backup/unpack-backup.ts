@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract, type ReadEntry } from 'tar';
 import { hashAndSync } from '../../platform/files/hash-file.js';
-import { isDiskFull } from '../../platform/files/disk-full.js';
+import { isDiskFull } from '../../platform/error-code.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
 import { parseFilms } from './films.js';

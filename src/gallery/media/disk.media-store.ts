@@ -10,7 +10,7 @@ import {
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
-import { isDiskFull } from '../../platform/files/disk-full.js';
+import { isDiskFull } from '../../platform/error-code.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { findServedFile } from '../../platform/files/served-file.js';

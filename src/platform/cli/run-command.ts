@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander';
 import { cleanLine } from '../../../shared/plain-text.js';
 import { discardStages } from '../files/staging.js';
-import { findErrorCode } from '../database/error-code.js';
+import { findErrorCode } from '../error-code.js';
 import { findSentence } from '../describe-error.js';
 
 const STATUS_OF_SIGINT = 130;

@@ -1,8 +1,7 @@
 import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
 import { type Config, StartError } from '../config/config.js';
-import { isDiskFull } from '../files/disk-full.js';
+import { isBusy, isDiskFull } from '../error-code.js';
 import type { Database } from './database.js';
-import { isBusy } from './error-code.js';
 import { isKnown, MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, LAST_MIGRATION } from './oldest-program.js';
 import { openPostgres } from './open-postgres.js';

@@ -1,6 +1,6 @@
 import { cleanLine } from '../../../shared/plain-text.js';
 import { VERSION } from '../config/paths.js';
-import { findErrorCode } from './error-code.js';
+import { findErrorCode } from '../error-code.js';
 import { LAST_MIGRATION } from './oldest-program.js';
 
 /** Advice for the operator, by error code: https://www.postgresql.org/docs/current/errcodes-appendix.html */

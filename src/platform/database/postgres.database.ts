@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { Database, WRITE_TIMEOUT } from './database.js';
-import { LOCK_NOT_AVAILABLE } from './error-code.js';
+import { LOCK_NOT_AVAILABLE } from '../error-code.js';
 import { describePostgresError, hasRefused, LOST_ROW, UnsureError } from './postgres-errors.js';
 import { letBeSilent } from './watch-connection.js';
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { Database, WRITE_TIMEOUT } from './database.js';
-import { isBusy } from './error-code.js';
+import { isBusy } from '../error-code.js';
 
 const MAX_PAUSE = 50;
 

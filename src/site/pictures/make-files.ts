@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Print } from '../../../shared/content/site-content.js';
-import { isDiskFull } from '../../platform/files/disk-full.js';
+import { isDiskFull } from '../../platform/error-code.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { nameByBytes } from '../content/read/name-by-hash.js';

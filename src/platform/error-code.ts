@@ -9,3 +9,7 @@ export function isBusy(error: unknown): boolean {
   const code = findErrorCode(error);
   return code.startsWith('SQLITE_BUSY') || code === LOCK_NOT_AVAILABLE;
 }
+
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(findErrorCode(error));
+}
