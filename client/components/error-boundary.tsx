@@ -1,15 +1,29 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-interface ErrorBoundaryProps {
+interface BoundaryProps {
   /** Called if the part fails, so that the caller can load a document instead. */
   onError?: () => void;
-  loading?: ReactNode;
   failed?: ReactNode;
   children: ReactNode;
 }
 
+interface Props extends BoundaryProps {
+  /** A new name tries again after a failure. */
+  name?: string;
+  loading?: ReactNode;
+}
+
 /** Wraps a part that loads on demand: the rest of the page stays meanwhile, and if it fails. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+export function ErrorBoundary({ name, loading, ...props }: Props) {
+  return (
+    // Has no key, so that a move keeps what is shown until the next part has loaded.
+    <Suspense fallback={loading}>
+      <Boundary key={name} {...props} />
+    </Suspense>
+  );
+}
+
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -21,7 +35,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render(): ReactNode {
-    const { loading, failed, children } = this.props;
-    return this.state.hasFailed ? failed : <Suspense fallback={loading}>{children}</Suspense>;
+    return this.state.hasFailed ? this.props.failed : this.props.children;
   }
 }

@@ -9,18 +9,14 @@ import { queryClient } from './api';
 import { applyLook } from './look';
 import { Join } from './sign-in/join';
 import { Shell } from './shell';
-import { Failed, Loading } from './components/states';
+import { Loading, NotOpened } from './components/states';
 import { createId } from './store';
 import { deskTheme } from './theme';
 
-/** Draws a screen that loads on demand: a new build has replaced the files of a desk left open. */
 function draw(load: () => Promise<ComponentType>) {
   const Screen = lazy(async () => ({ default: await load() }));
-  const error = new Error('This screen couldn’t be opened. Has the desk been updated meanwhile?');
-  const failed = <Failed error={error} onAgain={() => location.reload()} />;
   return (
-    // Each screen's own key resets the boundary.
-    <ErrorBoundary key={createId()} loading={<Loading />} failed={failed}>
+    <ErrorBoundary name={createId()} loading={<Loading />} failed={<NotOpened />}>
       <Screen />
     </ErrorBoundary>
   );

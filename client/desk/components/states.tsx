@@ -74,6 +74,12 @@ export function Failed({ error, onAgain }: { error: Error; onAgain?: () => void 
   );
 }
 
+/** Says that a part can't be loaded: a new build has replaced the files of a desk left open. */
+export function NotOpened() {
+  const error = new Error('This screen couldn’t be opened. Has the desk been updated meanwhile?');
+  return <Failed error={error} onAgain={() => location.reload()} />;
+}
+
 interface ResultProps<T> {
   query: UseBaseQueryResult<T>;
   children: (data: T) => ReactNode;

@@ -1,7 +1,7 @@
 import './films.css';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, memo, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type {
   FilmChangeResponse,
@@ -9,12 +9,20 @@ import type {
   DeskFilms as FilmList,
 } from '../../../shared/api/desk.js';
 import { filmPath, formatLength } from '../../../shared/films.js';
+import { ErrorBoundary } from '../../components/error-boundary';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
 import { type Action, Actions } from '../components/actions';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
 import { SiteImage } from '../components/site-image';
-import { Loading, MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
+import {
+  Loading,
+  MainAction,
+  NotOpened,
+  Offer,
+  QueryResult,
+  ScreenTitle,
+} from '../components/states';
 import { say, words } from '../words';
 import { findPoster } from './find-poster';
 import { OnTheWay } from './job-card';
@@ -53,9 +61,9 @@ export function FilmsScreen() {
           </QueryResult>
         </div>
         {isFormOpen && (
-          <Suspense fallback={<Loading />}>
+          <ErrorBoundary loading={<Loading />} failed={<NotOpened />}>
             <FilmScreen />
-          </Suspense>
+          </ErrorBoundary>
         )}
       </div>
     </>

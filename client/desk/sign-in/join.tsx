@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ask, type DeskError, queryClient, showPasskey } from '../api';
+import { ask, type DeskError, loadPart, queryClient, showPasskey } from '../api';
 import { notify, KEEP_NOTICE } from '../components/notice';
 import { SignInButton, SignInPage } from './sign-in';
 
@@ -12,6 +12,8 @@ export function Join() {
   const [leave, setLeave] = useState<() => void>();
   const navigate = useNavigate();
   const register = async () => {
+    // The link is spent only once the passkey's script is there.
+    await loadPart(() => import('@simplewebauthn/browser'));
     try {
       await ask('link', 'POST', { token, name: nameDevice(navigator) });
     } catch (error) {

@@ -32,9 +32,9 @@ export function addInitCommand(program: Command): void {
 async function beginSite(folder: string, language?: Language): Promise<void> {
   const { writeExample } = await import('../starter/begin-site.js');
   const { writeSchemas } = await import('../content/json-schemas.js');
-  sweepStages(folder);
   const problem = findFolderProblem(folder);
   if (problem) throw new Error(`${folder} has to be ${problem}: in the container, one in /data`);
+  sweepStages(folder);
   if (readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty: name a new folder, so that nothing is overwritten`);
   }

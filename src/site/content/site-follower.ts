@@ -124,6 +124,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   showSaved(reading: SiteReading): void {
     this.fingerprint = undefined;
     this.show(reading);
+    this.keep(reading, '');
   }
 
   private async follow(): Promise<void> {
@@ -158,7 +159,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     else this.fingerprint = undefined;
   }
 
-  /** Stores the content, so that the next poll or start doesn't read the folder again. */
+  /** Stores the content for a start that finds faults. With the same fingerprint, it doesn’t read the folder. */
   private keep({ content }: SiteReading, fingerprint: string): void {
     if (!content || !this.ownFolder) return;
     const { build } = this.content;
