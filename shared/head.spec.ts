@@ -17,9 +17,10 @@ const page = {
   sections: [],
 } as Partial<PageContent> as PageContent;
 
-describe('renderHead', () => {
-  it.each([page, undefined])('escapes the texts of the page and the site’s name', (shown) => {
+it.each([page, undefined])(
+  'renderHead escapes the texts of the page and the site’s name',
+  (shown) => {
     expect(renderHead(shown, site)).not.toContain('<script>');
     expect(renderHead(shown, site)).toContain('&quot;&gt;&lt;script&gt;</title>');
-  });
-});
+  },
+);

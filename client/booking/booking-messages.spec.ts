@@ -12,10 +12,6 @@ describe('parseBookingMessage', () => {
     expect(parseBookingMessage(data)).toBe(height);
   });
 
-  it('returns "booked" for the message of a complete booking', () => {
-    expect(parseBookingMessage(['msgsndr-booking-complete', { anything: 1 }])).toBe('booked');
-  });
-
   it.each([
     null,
     'hello:812:1',

@@ -1,17 +1,15 @@
 import { jest } from '@jest/globals';
 import { dismissToast, raiseToast, toast } from './toast-store';
 
-describe('toast store', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
-  it('removes a dismissed toast after 1000000 ms', () => {
-    raiseToast('one');
-    dismissToast(toast.get()!);
-    expect(toast.get()).toMatchObject({ text: 'one', isOpen: false });
-    jest.advanceTimersByTime(999_999);
-    expect(toast.get()).toBeDefined();
-    jest.advanceTimersByTime(1);
-    expect(toast.get()).toBeUndefined();
-  });
+it('toast store removes a dismissed toast after 1000000 ms', () => {
+  raiseToast('one');
+  dismissToast(toast.get()!);
+  expect(toast.get()).toMatchObject({ text: 'one', isOpen: false });
+  jest.advanceTimersByTime(999_999);
+  expect(toast.get()).toBeDefined();
+  jest.advanceTimersByTime(1);
+  expect(toast.get()).toBeUndefined();
 });

@@ -18,11 +18,6 @@ describe.each(LANGUAGES)('The product’s words in %s', (language) => {
       expect(listSlots(form)).toEqual(slots);
     }
   });
-
-  it('have a text for hours in every plural form of the language', () => {
-    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-    expect(Object.keys(words.hours).toSorted()).toEqual(pluralCategories.toSorted());
-  });
 });
 
 describe('The product’s words', () => {
@@ -36,6 +31,7 @@ describe('The product’s words', () => {
     ['en-GB', 1, '1 hour'],
     ['fr-FR', 1.5, '1,5 heure'],
     ['fr-FR', 4, '4 heures'],
+    ['de-DE', 1, '1 Stunde'],
     ['de-DE', 4.5, '4,5 Stunden'],
   ] as const)('in %s turn %d into %s', (language, count, hours) => {
     expect(countIn(language, findWords(language, {}).hours, count)).toBe(hours);

@@ -89,10 +89,7 @@ describe('a film', () => {
     chmodSync(film, 0);
     const isRoot = process.getuid!() === 0;
     if (isRoot) process.seteuid!(65534);
-    try {
-      await expect(inspectFilm(film)).rejects.toMatchObject({ code: 'EACCES', path: film });
-    } finally {
-      if (isRoot) process.seteuid!(0);
-    }
+    const inspecting = inspectFilm(film).finally(() => isRoot && process.seteuid!(0));
+    await expect(inspecting).rejects.toMatchObject({ code: 'EACCES', path: film });
   });
 });

@@ -87,11 +87,6 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
 
   it('applies concurrent changes one after another, each completely or not at all', async () => {
     const other = await openVideos(place);
-    const at = (id: number) => ({
-      title: `Title ${id}`,
-      description: `Film ${id}`,
-      category: 'New',
-    });
     await Promise.all(
       ALL.flatMap((id) => [
         open.videos.edit(id, { title: `Title ${id}` }),
@@ -102,7 +97,9 @@ describe.each(ENGINES)('VideosService on %s', (engine) => {
     );
     await other.close();
     const changed = (await read()).toSorted((one, next) => one.id - next.id);
-    expect(changed).toMatchObject(ALL.map((id) => ({ id, ...at(id) })));
+    expect(changed).toMatchObject(
+      ALL.map((id) => ({ id, title: `Title ${id}`, description: `Film ${id}`, category: 'New' })),
+    );
     const requests = ['one', 'one', 'other'].map((job) => open.videos.add(FIELDS, {}, job));
     const [one, again, next] = (await Promise.all(requests)).map(({ id }) => id);
     expect([again === one, next === one]).toEqual([true, false]);
@@ -267,23 +264,13 @@ describe('VideosService', () => {
       const { film, path } = stage('e');
       const { id } = await open.videos.add(FIELDS, { film });
       const other = await openVideos(open.config.dataDir);
-      let end = () => {};
-      let ended: Promise<void>;
       const writeAlone = open.database.writeAlone.bind(open.database);
-      open.database.writeAlone = async (write, options) => {
-        if (options?.waits !== false) return writeAlone(write);
-        await new Promise<void>((begun) => {
-          ended = other.database.writeAlone(async () => {
-            begun();
-            await new Promise<void>((done) => (end = done));
-          });
-        });
-        return writeAlone(write, options);
-      };
+      open.database.writeAlone = (write, options) =>
+        options?.waits === false
+          ? other.database.writeAlone(() => writeAlone(write, options))
+          : writeAlone(write);
       await open.videos.remove(id);
       open.database.writeAlone = writeAlone;
-      end();
-      await ended!;
       await other.close();
       expect(await readIds()).not.toContain(id);
       expect(existsSync(path)).toBe(true);
@@ -435,12 +422,6 @@ describe('tidying', () => {
     delete before['own/a b.mp4'];
     delete before['z.w1280.webp'];
     expect(readFiles(open.config.mediaDir)).toEqual(before);
-  });
-
-  it('deletes the films in the trash with their files', async () => {
-    const { before, after } = await open.videos.trash(3);
-    expect((await open.files.tidy()).removed).toHaveLength(7);
-    await expect(open.videos.undo(3, before, after)).rejects.toThrow('was changed since');
   });
 
   it('counts a file as used under every spelling or link, and all sizes of a thumbnail', async () => {

@@ -33,14 +33,6 @@ describe('inspectSqlite', () => {
     [
       "can't be read",
       () => {
-        const file = newFile();
-        writeFileSync(file, 'a shopping list');
-        return file;
-      },
-    ],
-    [
-      "can't be read",
-      () => {
         const file = makeDatabase([MIGRATIONS[0]!.name]);
         // Damages all pages but the first, which SQLite reads when it opens the file.
         writeFileSync(file, readFileSync(file).fill(0xaa, 4096));

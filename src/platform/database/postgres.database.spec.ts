@@ -19,10 +19,7 @@ describe('PostgresDatabase', () => {
     await database.check();
     const before = database.readVersion();
     await runSql(place, 'DELETE FROM gallery');
-    const { message } = await database.check().then(
-      () => new Error(),
-      (error: Error) => error,
-    );
+    const { message } = (await database.check().catch((error: Error) => error)) as Error;
     expect(message).toMatch(/^its table gallery has lost its row: INSERT [^\n]+$/);
     await runSql(place, /INSERT .+\)/.exec(message)![0]);
     await database.check();

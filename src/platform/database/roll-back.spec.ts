@@ -140,12 +140,10 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
 
 it.each([
   ['0.1.0', true],
-  ['0.10.99', true],
   ['1.1.0', true],
   ['1.1.10', false],
   ['10.0.0', false],
   ['', false],
-  ['CreateVideos1764000000000', false],
   [undefined, false],
 ])('mayRun(%j) returns %j', (oldest, expected) => {
   expect(mayRun(oldest)).toBe(expected);

@@ -2,7 +2,7 @@ import { polygonContains } from 'd3-polygon';
 import { parse } from 'node-html-parser';
 import type { Country, Town } from '../../../shared/api/desk-site.js';
 import type { AreaFile } from '../../../shared/content/site-schema.js';
-import { findTowns, findTownsNear } from '../towns/find-towns.js';
+import { findTowns, findTownsNear, sortByDistance } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
 import { prepareMap } from './draw-map.js';
 import { fitFrame, type Point } from './frame.js';
@@ -81,7 +81,8 @@ describe('prepareMap', () => {
     const radius = Number(ring.querySelectorAll('circle')[1]!.getAttribute('r'));
     expect(Math.min(x, 1000 - x, y)).toBeGreaterThan(radius);
     expect(names).toContain(reach);
-    // York is 55 kilometres from Hull.
+    // Hull is 55 kilometres from York, to the south-east.
+    expect([hull[0] > x, hull[1] > y]).toEqual([true, true]);
     expect(radius / Math.hypot(hull[0] - x, hull[1] - y)).toBeCloseTo(kilometres / 54.9, 1);
   });
 
@@ -170,8 +171,6 @@ function around(q: string, country: Country): AreaFile[] {
 }
 
 function findCounty([longitude, latitude]: [number, number], country: Country) {
-  const measure = ({ at: [north, east] }: Town) =>
-    Math.hypot(north - latitude, (east - longitude) * Math.cos((latitude * Math.PI) / 180));
-  const near = findTownsNear([latitude, longitude], 20, country);
-  return near.toSorted((a, b) => measure(a) - measure(b))[0]?.county;
+  const at: Town['at'] = [latitude, longitude];
+  return sortByDistance(findTownsNear(at, 20, country), at)[0]?.county;
 }

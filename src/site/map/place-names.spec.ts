@@ -19,26 +19,23 @@ const area = fc.record({
   isListed: fc.option(fc.func(fc.boolean())),
 });
 
-interface Drawn {
-  frame: MapFrame;
-  counties: { name: string; towns: { name: string; at: Position }[] }[];
-  coast?: number;
-  isNamed?: (town: { name: string }) => boolean;
-  isHome?: (town: { name: string }) => boolean;
-}
+type Options = Parameters<typeof placeNames>[1];
+const OPTIONS = { isLand: () => true, isNamed: () => true, isHome: () => false };
 
-/** Places the names of an area; all is land east of the coast at x = `coast`. */
-function place(drawn: Drawn) {
-  const { frame, counties, coast = 0, isNamed = () => true, isHome = () => false } = drawn;
+/** Places the names of an area, and lists its lights. */
+function place(
+  { project, height }: MapFrame,
+  counties: { name: string; towns: { name: string; at: Position }[] }[],
+  more: Partial<Options>,
+) {
   const projected = counties.map(({ name: county, towns }) => ({
     name: county,
-    towns: towns.map((each) => ({ name: each.name, point: frame.project(each.at) })),
+    towns: towns.map((each) => ({ name: each.name, point: project(each.at) })),
     covers: () => true,
   }));
-  const { height } = frame;
-  const isLand = ([x]: Point) => x >= coast;
-  const names = placeNames(projected, { height, isLand, isNamed, isHome });
-  return { ...names, lit: projected.flatMap(({ towns }) => towns).filter(isNamed) };
+  const options = { ...OPTIONS, height, ...more };
+  const lit = projected.flatMap(({ towns }) => towns).filter(options.isNamed);
+  return { ...placeNames(projected, options), lit };
 }
 
 describe('placeNames', () => {
@@ -54,7 +51,8 @@ describe('placeNames', () => {
         }));
         const frame = fitFrame(placed.flatMap(({ towns }) => towns.map(({ at }) => at)));
         const isNamed = (each: { name: string }) => !isListed || isListed(each.name);
-        const { lit, ...names } = place({ frame, counties: placed, coast, isNamed });
+        const isLand = ([x]: Point) => x >= coast;
+        const { lit, ...names } = place(frame, placed, { isLand, isNamed });
         const isInside = ({ left, top, right, bottom }: Box) =>
           left > 0 && right < WIDTH && top > 0 && bottom < frame.height;
         const lights = lit.map(surround);
@@ -73,9 +71,9 @@ describe('placeNames', () => {
   const YORK = { name: 'York', at: [53.96, -1.08] as Position };
   const SELBY = { name: 'Selby', at: [53.78, -1.07] as Position };
   const WHITBY = { name: 'Whitby', at: [54.49, -0.61] as Position };
-  const read = (county: string, towns: (typeof YORK)[], more: Partial<Drawn> = {}) => {
+  const read = (county: string, towns: (typeof YORK)[], more: Partial<Options> = {}) => {
     const frame = fitFrame(towns.map(({ at }) => at));
-    const names = place({ frame, counties: [{ name: county, towns }], ...more });
+    const names = place(frame, [{ name: county, towns }], more);
     return [...names.counties, ...names.towns].map(({ text }) => text);
   };
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,16 +32,11 @@ async function makeSite(...widths: number[]) {
   return { folder, pictures, names, add };
 }
 
-const listPrograms = () => {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  return listed
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(
-      ([, parent, ...args]) => Number(parent) === process.pid && /media\.cjs/.test(args.join()),
-    )
-    .map(([pid]) => Number(pid));
-};
+const listPrograms = () =>
+  spawnSync('pgrep', ['-P', String(process.pid), '-f', 'media[.]cjs'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number);
 
 const isRunning = (pid: number) => spawnSync('ps', ['-p', String(pid)]).status === 0;
 
@@ -57,7 +52,7 @@ describe('PicturesService', () => {
   };
   afterEach(async () => {
     for (const service of services.splice(0)) service.onModuleDestroy();
-    // `ps` lists a stopped process until it is reaped.
+    // `pgrep` lists a stopped process until it is reaped.
     await waitFor(async () => listPrograms().length === 0);
   });
 

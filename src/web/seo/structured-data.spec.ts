@@ -20,14 +20,12 @@ it.each([
 ] as const)(
   'buildStructuredData says where a business in %s is at home, and in which towns it plays: %s',
   (country, town, counties, [locality, region]) => {
-    const home = { id: 'home', path: '/', sections: [] };
     const areas = Object.entries(counties).map(([name, towns]) => ({ name, text: '', towns }));
-    const open = { ...site, hours: 'Evenings' };
     const shown = {
-      site: open,
+      site: { ...site, hours: 'Evenings' },
       areas,
       home: { town, country },
-      pages: [home],
+      pages: [{ id: 'home', path: '/', sections: [] }],
     } as unknown as ShownSite;
     const graph = buildStructuredData(shown.pages[0]!, shown);
     expect(graph['@graph'][0]).toMatchObject({

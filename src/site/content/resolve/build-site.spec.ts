@@ -9,14 +9,12 @@ async function build(files: Record<string, string> = {}) {
   return buildSite({ url: 'https://disco.example', noIndex: false }, content!, made);
 }
 
-describe('buildSite', () => {
-  it('links to the contact section, or else to the email address or the phone', async () => {
-    expect((await build()).contact).toBe('/#contact');
-    const home = SMALL_SITE['pages/home.yaml'].replace(/ {2}- type: contact\n(?: {4}.*\n)*/, '');
-    const site = SMALL_SITE['site.yaml'].replace(/ {4}- label: Talk\n.*\n/, '');
-    const bare = { 'pages/home.yaml': home, 'site.yaml': site };
-    expect((await build(bare)).contact).toBe('mailto:hello@example.com');
-    const callOnly = { ...bare, 'site.yaml': site.replace(/ {2}email:.*\n/, '') };
-    expect((await build(callOnly)).contact).toBe('tel:+441632960123');
-  });
+it('buildSite links to the contact section, or else to the email address or the phone', async () => {
+  expect((await build()).contact).toBe('/#contact');
+  const home = SMALL_SITE['pages/home.yaml'].replace(/ {2}- type: contact\n(?: {4}.*\n)*/, '');
+  const site = SMALL_SITE['site.yaml'].replace(/ {4}- label: Talk\n.*\n/, '');
+  const bare = { 'pages/home.yaml': home, 'site.yaml': site };
+  expect((await build(bare)).contact).toBe('mailto:hello@example.com');
+  const callOnly = { ...bare, 'site.yaml': site.replace(/ {2}email:.*\n/, '') };
+  expect((await build(callOnly)).contact).toBe('tel:+441632960123');
 });

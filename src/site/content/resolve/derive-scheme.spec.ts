@@ -12,14 +12,12 @@ function expectReadable({ ground, raised, ink, muted, accent, onAccent }: Scheme
   expect(contrastRatio(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
 }
 
-describe('contrastRatio', () => {
-  it.each([
-    ['#000000', '#ffffff', 21],
-    ['#767676', '#ffffff', 4.54],
-  ])('of %s and %s is %f, as in WCAG', (a, b, ratio) => {
-    expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2);
-    expect(contrastRatio(b, a)).toBe(contrastRatio(a, b));
-  });
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#767676', '#ffffff', 4.54],
+])('contrastRatio of %s and %s is %f, as in WCAG', (a, b, ratio) => {
+  expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2);
+  expect(contrastRatio(b, a)).toBe(contrastRatio(a, b));
 });
 
 describe('deriveTheme', () => {
