@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import {
+  follow,
   isFocused,
   isSameDocument,
   markDocument,
@@ -63,22 +64,19 @@ describe('the page of a film', () => {
     const path = await card(page).getAttribute('href');
     await page.goto(site.server.url + path!);
     await waitForHydration(page);
-    const leave = async () => {
-      await page.getByRole('navigation').getByRole('link', { name: 'Areas Served' }).click();
-      await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ state: 'detached' });
-      expect(readPath(page)).toBe('/areas-served');
-    };
+    const title = page.getByRole('heading', { level: 1, name: TITLE });
     const comeBack = async () => {
       await page.goBack();
-      await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-      expect(readPath(page)).toMatch(/^\/films\//);
+      await title.waitFor();
       expect(await page.locator('main video').count()).toBe(1);
     };
     await markDocument(page);
-    await leave();
+    await follow(page, 'Areas Served');
+    await title.waitFor({ state: 'detached' });
     await comeBack();
     expect(await isSameDocument(page)).toBe(true);
-    await leave();
+    await follow(page, 'Areas Served');
+    await title.waitFor({ state: 'detached' });
     await page.reload();
     await comeBack();
     expect(messages).toEqual([]);
@@ -97,30 +95,6 @@ describe('the page of a film', () => {
     expect([Math.round(width), Math.round(height)]).toEqual([380, 675]);
     // A late font moves letters by a hair; a film would move half of the page.
     expect(Math.max(0, ...(await takeShifts(page)))).toBeLessThan(0.005);
-  });
-
-  it('requests a film from another company only after a press', async () => {
-    await runSql(
-      site.server.env,
-      `INSERT INTO videos (id, title, description, url, category, featured, position, uploaded_at)
-        VALUES (900, 'Elsewhere', '', ?, 'Parties', 0, 900, '2026-05-01')`,
-      'https://www.youtube.com/shorts/dQw4w9WgXcQ',
-    );
-    const { page, requests } = await site.open('/films/900-elsewhere', {
-      prepare: (context) =>
-        context.route(/youtube/, (route) =>
-          route.fulfill({ contentType: 'text/html', body: 'film' }),
-        ),
-    });
-    const foreign = () => requests.filter((address) => !address.startsWith(site.server.url));
-    expect(foreign()).toEqual([]);
-    await page.getByRole('button', { name: 'Play Elsewhere' }).click();
-    await page.frameLocator('main iframe').getByText('film').waitFor();
-    const { width, height } = (await page.locator('main iframe').boundingBox())!;
-    expect(width / height).toBeCloseTo(9 / 16, 2);
-    expect(foreign()).toEqual([
-      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
-    ]);
   });
 });
 

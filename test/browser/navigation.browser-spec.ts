@@ -19,8 +19,6 @@ const site = openSite();
 const PHONE = { width: 390, height: 844 };
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const inFooter = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name }).first();
 const isInView = (page: Page, selector: string) =>
   page.waitForFunction((query) => {
     const top = document.querySelector(query)?.getBoundingClientRect().top ?? -1;
@@ -207,7 +205,7 @@ describe('a move to another page', () => {
     await page.locator('article[data-featured]').waitFor();
     const asked = ['/api/pages/home', '/api/videos', '/api/videos?featured=true'];
     expect(listRequests(requests)).toEqual(asked);
-    await inFooter(page, 'Areas Served').click();
+    await follow(page, 'Areas Served');
     await follow(page, 'Home');
     await page.locator('article[data-featured]').waitFor();
     expect(listRequests(requests)).toEqual(['/api/pages/areas-served', ...asked]);
