@@ -10,7 +10,6 @@ import { waitFor } from '../support/server-process.js';
 
 const port = String(await findFreePort());
 const folder = copyDemo();
-const DESKTOP = { width: 1280, height: 900 };
 const site = openSite({
   PORT: port,
   SITE_URL: `http://127.0.0.1:${port}`,
@@ -20,7 +19,7 @@ const site = openSite({
 });
 
 async function see(path: string, selector = 'main'): Promise<Page> {
-  const { page, messages } = await openDesk(site, path, DESKTOP);
+  const { page, messages } = await openDesk(site, path, { width: 1280, height: 900 });
   await page.waitForFunction((within) => {
     const { contentDocument } = document.querySelector('iframe') ?? {};
     const root = within === 'iframe' ? contentDocument : document.querySelector(within);

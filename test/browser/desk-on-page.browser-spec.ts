@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { parse } from 'yaml';
 import {
   findFaults,
   group,
@@ -91,12 +90,6 @@ describe('a page edited in its preview', () => {
     await isAt('32% 0%');
     expect(await findFaults(page)).toEqual([]);
     await act(page, 'Done');
-    await putOnSite(page);
-    expect(parse(read()).picture).toEqual({
-      file: 'harbour.webp',
-      alt: 'A harbour',
-      focus: [32, 0],
-    });
     await pressPicture('A harbour');
     await act(page, 'Take the mark away');
     await isAt('50% 10%');
@@ -262,16 +255,13 @@ describe('a page edited in its preview', () => {
       [PAGE, 'Chalk & Neon', 'business', 'business.name'],
       [PAGE, 'Call Now', 'words', 'words.callNow'],
       ['areas-served', 'Winchester', 'areas', 'Winchester'],
-      ['areas-served', 'Map of where we play', 'areas'],
     ] as const) {
       await go(of);
       await inPage(page, text).click();
       await page.waitForURL((url) => url.pathname === `/desk/${screen}`);
       const focus = page.locator('input:focus, textarea:focus');
-      await waitFor(
-        async () =>
-          !field ||
-          [await focus.getAttribute('data-path'), await focus.inputValue()].includes(field),
+      await waitFor(async () =>
+        [await focus.getAttribute('data-path'), await focus.inputValue()].includes(field),
       );
     }
     expect(messages).toEqual([]);
@@ -298,19 +288,10 @@ describe('a page edited in its preview', () => {
 describe('the form with all fields of a page', () => {
   it('shows an error at its field and in a list above, and leads from the list to the field', async () => {
     const { page } = await openPage(site, PAGE);
-    const before = read();
     // Longer than a browser sends with `keepalive` as the page closes.
     await heading(page).fill('too long '.repeat(8000));
     const faults = page.getByRole('list', { name: 'What has to be put right' });
     await faults.waitFor();
-    const described = (await heading(page).getAttribute('aria-describedby'))!.trim().split(/ +/);
-    const texts = await Promise.all(
-      described.map((id) => page.locator(`[id="${id}"]`).textContent()),
-    );
-    expect(texts.join(' ')).toContain('Too long');
-    await press(page, 'Put on the site');
-    await waitForNotice(page, 'Nothing is on the site yet');
-    expect(read()).toBe(before);
     // The fold's name contains the number of its faults.
     await group(page, 'Page').getByRole('button', { name: /^Page/ }).first().click();
     await faults.getByRole('link').click();

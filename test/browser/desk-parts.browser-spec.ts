@@ -63,10 +63,9 @@ it('photographs are added many at once to a page that was left meanwhile, withou
 });
 
 it('pasted reviews are shown first, and added below those that are there', async () => {
-  const before = readFileSync(file, 'utf8');
   const quotes =
     '  - type: quotes\n    heading: Kind words\n    items:\n      - text: The first.\n        name: Ann\n';
-  writeFileSync(file, before + quotes);
+  writeFileSync(file, readFileSync(file, 'utf8') + quotes);
   const { page } = await openForm(site, PAGE);
   await fold(page, 'Reviews: Kind words');
   await press(page, 'Paste: Reviews');
@@ -83,12 +82,9 @@ it('pasted reviews are shown first, and added below those that are there', async
   await dialog.getByRole('button', { name: 'Add these 2' }).click();
   await waitForNotice(page, '2 added.');
   await putOnSite(page);
-  expect(
-    readFileSync(file, 'utf8')
-      .slice((before + quotes).length)
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  ).toBe('- text: Nobody sat down. name: Sam and Jo - text: We danced. name: Priya');
+  expect(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')).toMatch(
+    /name: Ann - text: Nobody sat down. name: Sam and Jo - text: We danced. name: Priya $/,
+  );
 });
 
 it('a link in the header is chosen by the name of its page or section', async () => {
@@ -104,37 +100,22 @@ it('a link in the header is chosen by the name of its page or section', async ()
     await (await read('/')).text(),
   )!;
   expect(second).toBe('/#gallery');
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await waitFor(async () => (await link.inputValue()) === '/#services');
 });
 
-it('a page that links lead to is hidden instead of removed', async () => {
+it('a page that links lead to is hidden instead of removed, and shown again', async () => {
   const { page } = await openPage(site, PAGE);
   await press(page, 'Remove this page');
   const links = page.getByRole('dialog').getByRole('listitem');
-  await links.first().waitFor();
-  expect(await links.allTextContents()).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^Home: /),
-      expect.stringMatching(/^Business, Look and Words: /),
-    ]),
-  );
+  for (const file of [/^Home: /, /^Business, Look and Words: /])
+    await links.filter({ hasText: file }).first().waitFor();
   expect(await findFaults(page)).toEqual([]);
   await press(page, 'Hide it instead');
   await waitForNotice(page, 'is hidden.');
   expect((await read()).status).toBe(404);
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await waitFor(async () => (await read()).status === 200);
-
-  // The list of pages hides and shows, too.
   await follow(page, 'Pages');
-  const choose = async (what: string, said: string) => {
-    await press(page, 'More: Birthday Party DJ');
-    await page.getByRole('menuitem', { name: what }).click();
-    await waitForNotice(page, said);
-  };
-  await choose('Hide', 'is hidden.');
-  await choose('Show again', 'is shown again.');
+  await press(page, 'More: Birthday Party DJ');
+  await page.getByRole('menuitem', { name: 'Show again' }).click();
+  await waitForNotice(page, 'is shown again.');
   expect(await findFaults(page)).toEqual([]);
   expect((await read()).status).toBe(200);
 });

@@ -25,9 +25,7 @@ async function stretchFace(page: Page): Promise<void> {
       @font-face { font-family: Forced; src: url(${src}); size-adjust: 140% }
       * { font-family: Forced !important }`,
   });
-  expect(await page.evaluate(async () => (await document.fonts.load('1rem Forced')).length)).toBe(
-    1,
-  );
+  await page.waitForFunction(async () => (await document.fonts.load('1rem Forced')).length === 1);
 }
 
 /** Lists the faults in the hero's layout. @param isWhole whether all of it has to fit the first screen */

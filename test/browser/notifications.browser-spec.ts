@@ -7,8 +7,8 @@ const permissions = ['clipboard-read', 'clipboard-write'];
 
 const copyPhone = (page: Page) => page.getByRole('button', { name: 'Copy phone number' });
 const copyEmail = (page: Page) => page.getByRole('button', { name: 'Copy email address' });
-const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
-const toasts = (page: Page) => region(page).getByRole('listitem');
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 const tooltip = (page: Page) => page.getByRole('tooltip');
 
 describe('a toast', () => {

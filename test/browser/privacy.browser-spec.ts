@@ -6,6 +6,7 @@ import { readLog, waitFor } from '../support/server-process.js';
 import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
 
 const WIDGET = 'https://book.example/widget';
+const FILM = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
 const folder = makeSmallSite({
   'site.yaml':
     SMALL_SITE['site.yaml'].replace('  phone:', '  whatsapp: "07700 900461"\n  phone:') +
@@ -29,7 +30,8 @@ let paths: string[];
 
 beforeAll(async () => {
   const desk = await joinDesk(site.server);
-  const film = { title: 'Elsewhere', category: 'Parties', url: 'https://vimeo.com/76979871' };
+  const url = 'https://www.youtube.com/shorts/dQw4w9WgXcQ';
+  const film = { title: 'Elsewhere', category: 'Parties', url };
   await desk.ask('POST', 'films', film);
   const asked = { occasion: 'privacy', name: '' };
   const { body } = await desk.ask<Fields>('POST', 'site/starter', asked);
@@ -41,7 +43,7 @@ beforeAll(async () => {
     isHydrated: false,
     prepare: async (opened) => {
       opened.on('request', (request) => requests.push(request));
-      await opened.route(WIDGET, (route) => route.fulfill({ body: 'A calendar' }));
+      await opened.route(FILM, (route) => route.fulfill({ body: 'A film' }));
     },
   }));
   // The home page comes last, where the next tests look and press.
@@ -103,9 +105,12 @@ const FACTS: Record<string, () => void | Promise<void>> = {
     },
   'None of them hears of you before you press one.': async () => {
     expect(listForeign()).toEqual([]);
-    await page.getByRole('button', { name: 'Load the booking calendar' }).click();
-    await page.frameLocator('#contact iframe').getByText('A calendar').waitFor();
-    expect(listForeign()).toEqual([WIDGET]);
+    await page.goto(site.server.url + paths.find((path) => path.endsWith('-elsewhere'))!);
+    await page.getByRole('button', { name: 'Play Elsewhere' }).click();
+    await page.frameLocator('main iframe').getByText('A film').waitFor();
+    const { width, height } = (await page.locator('main iframe').boundingBox())!;
+    expect(width / height).toBeCloseTo(9 / 16, 2);
+    expect(listForeign()).toEqual([FILM]);
   },
   'There is no form to fill in, no account and no newsletter.': () =>
     expect(new Set(fields)).toEqual(new Set([0])),
