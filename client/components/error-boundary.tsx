@@ -1,16 +1,13 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-interface BoundaryProps {
-  /** Called if the part fails, so that the caller can load a document instead. */
-  onError?: () => void;
-  failed?: ReactNode;
-  children: ReactNode;
-}
-
-interface Props extends BoundaryProps {
+interface Props {
   /** A new name tries again after a failure. */
   name?: string;
   loading?: ReactNode;
+  failed?: ReactNode;
+  /** Called if the part fails, so that the caller can load a document instead. */
+  onError?: () => void;
+  children: ReactNode;
 }
 
 /** Wraps a part that loads on demand: the rest of the page stays meanwhile, and if it fails. */
@@ -23,7 +20,7 @@ export function ErrorBoundary({ name, loading, ...props }: Props) {
   );
 }
 
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+class Boundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -17,8 +17,7 @@ interface FormOptions {
 }
 
 /** Builds the context of a file's form: what its fields show, and how they change the draft. */
-export function useFileForm(file: string, draft: OpenDraft, around: FormOptions) {
-  const { shown, session } = draft;
+export function useFileForm(file: string, { shown, session }: OpenDraft, around: FormOptions) {
   const { site, wanted, show, addSection } = around;
   return useMemo(() => {
     const listOwn = (all: SiteFault[]) => all.filter((fault) => fault.file === file);

@@ -24,8 +24,7 @@ export function useTowns(name: string, country: string) {
     enabled: isLong && COUNTRIES.some((each) => each === country),
     placeholderData: keepPreviousData,
   });
-  const isOld = isPlaceholderData || !isLong;
-  return { found: isLong ? data : [], isFetching, isOld };
+  return { found: isLong ? data : [], isFetching, isOld: isPlaceholderData || !isLong };
 }
 
 const call = ({ name, county }: Town) => `${name}, ${county}`;

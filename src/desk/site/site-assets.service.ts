@@ -98,8 +98,7 @@ export class SiteAssetsService {
     return (file) => {
       const name = JSON.stringify(basename(file));
       const using = [...texts].filter(([, text]) => text.includes(name)).map(([each]) => each);
-      const uses = [...(this.follower.assetUses[file] ?? []), ...using];
-      return [...new Set(uses)];
+      return [...new Set([...(this.follower.assetUses[file] ?? []), ...using])];
     };
   }
 

@@ -106,8 +106,7 @@ export class SiteFilesService {
     file: string,
     before: DraftVersion,
   ): Promise<number | null> {
-    const thing = { kind: 'draft' as const, name: file };
-    return this.history.insert(device, verb, thing, { before });
+    return this.history.insert(device, verb, { kind: 'draft', name: file }, { before });
   }
 
   /** Reads a file with its draft. An edit by hand becomes a revision, on which the next input is based. */

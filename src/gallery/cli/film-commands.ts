@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 import { mkdir } from 'node:fs/promises';
-import { findEmbedUrl } from '../../../shared/embed.js';
 import type { NewMedia } from '../media/stage-files.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import type { VideoInput } from '../videos/video-input.js';
@@ -151,19 +150,8 @@ async function withFiles(
     await mkdir(folder);
     const { media, hints } = await stageFiles(film, folder, { takesStill });
     await work(media);
-    return [...hints, ...(await findDoubt(film.fields.url))];
+    return hints;
   });
-}
-
-/** @returns a hint if the address gives a page or picture instead of a film */
-async function findDoubt(url = ''): Promise<string[]> {
-  if (url.startsWith('/media/') || findEmbedUrl(url)) return [];
-  const response = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => {});
-  await response?.body?.cancel();
-  const type = response?.headers.get('content-type') ?? '';
-  return /^(text|image)\//.test(type)
-    ? [`url: ${url} gives no film, but ${type}: play it on the site once, or give the film’s file`]
-    : [];
 }
 
 /** @param change makes the change, and returns what to print after “Film 7” */

@@ -9,7 +9,6 @@ export function addCheckCommand(program: Command): void {
     .description(
       'Reads a whole site as the server would, and opens its pictures. Each fault is one line on standard error with its file, line and column, and the exit status is 1. What begins with "warning:" works, but could be better.',
     )
-    .addHelpText('after', '\nExamples:\n  site check\n  site check my-site')
     .action((folder?: string) => checkSite(findSiteDir(folder)));
 }
 

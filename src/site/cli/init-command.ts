@@ -23,7 +23,6 @@ export function addInitCommand(program: Command): void {
         .choices(LANGUAGES)
         .conflicts('demo'),
     )
-    .addHelpText('after', '\nExamples:\n  site init my-site\n  site init my-site --language fr-FR')
     .action((folder: string, { language }: { language?: Language }) =>
       beginSite(resolvePath(folder), language),
     );

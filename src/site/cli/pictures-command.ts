@@ -11,7 +11,6 @@ export function addPicturesCommand(program: Command): void {
     .description(
       'Makes the files that a server would make of the pictures in its first minutes, and saves them in the folder’s made/, where each server finds them. Worth it for several servers, or for many pictures. What is there already stays; files of pictures that the site no longer uses are removed.',
     )
-    .addHelpText('after', '\nExamples:\n  site pictures\n  site pictures my-site')
     .action((folder?: string) => makePictures(findSiteDir(folder)));
 }
 

@@ -11,7 +11,6 @@ export function addSchemaCommand(program: Command): void {
     .description(
       "Writes a site's JSON schemas into its folder .schema, as after an upgrade that brings new fields. Editors that know YAML complete and check the files with them.",
     )
-    .addHelpText('after', '\nExamples:\n  site schema my-site')
     .action((folder?: string) => renewSchemas(findSiteDir(folder)));
 }
 

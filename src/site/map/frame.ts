@@ -29,8 +29,7 @@ export const OVERDRAW = 30;
 
 /** Fits a frame around the positions, of which there must be at least one. */
 export function fitFrame(positions: readonly Position[]) {
-  const coordinates = positions.map(toGeoJson);
-  const places = { type: 'MultiPoint' as const, coordinates };
+  const places = { type: 'MultiPoint' as const, coordinates: positions.map(toGeoJson) };
   const [longitude, latitude] = geoCentroid(places);
   // This projection is accurate around its centre, including at the poles and across the date line.
   const projection = geoAzimuthalEqualArea()

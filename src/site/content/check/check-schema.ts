@@ -34,8 +34,7 @@ export function checkSchema<S extends z.ZodType>(
   for (const issue of issues) {
     const isMisspelt = unknown.includes(issue.path.join('.'));
     if (issue.code === 'unrecognized_keys' || isMisspelt || isSaid(issue)) continue;
-    const message = describeIssue(issue, findTree(tree, issue.path));
-    faults.add(findLocation(tree, issue.path), message);
+    faults.add(findLocation(tree, issue.path), describeIssue(issue, findTree(tree, issue.path)));
   }
   return data;
 }
