@@ -304,16 +304,6 @@ describe('a page at the desk', () => {
     expect(faults[0]!.message).toMatch(/^There is no page weddings/);
     expect(faults.at(-1)!.message).toBe('No page has the address /weddings.');
     expect(listFiles()).toEqual(before);
-
-    const hidden = await save({ hidden: true });
-    expect(hidden.status).toBe(200);
-    expect((await get('/weddings')).status).toBe(404);
-    const html = await (await get('/')).text();
-    expect(html).not.toContain('href="/weddings');
-    expect(html).not.toContain('read on');
-    expect(html).toContain('From the aisle to the last song.');
-    expect((await desk.undo(hidden.body.undo)).status).toBe(201);
-    expect(listFiles()).toEqual(before);
     write(site, 'site.yaml');
   });
 
