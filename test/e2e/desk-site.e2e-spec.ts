@@ -90,11 +90,10 @@ describe('a photograph', () => {
     const { html } = (await desk.draft(FILE, value)).body;
     expect(html).toMatch(/pictures\/dance-floor[^>]*background-position:30% 20%/);
     const expectUsed = async () => {
-      const both = [
+      expect(await find()).toMatchObject([
         { file: used, usedIn: [FILE] },
         { file, usedIn: [] },
-      ];
-      expect(await find()).toMatchObject(both);
+      ]);
       expect((await remove(used)).status).toBe(409);
       expect((await desk.undo(added.undo)).status).toBe(409);
     };

@@ -8,7 +8,7 @@ import { createSiteProgram } from '../../src/site/cli/program.js';
 import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { preload } from '../support/preload.js';
-import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { openServer, readLog, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 
 const paint = (width: number, height: number) =>
@@ -63,24 +63,17 @@ describe('a replica that starts with pictures to make', () => {
     globalThis.setTimeout = (run, time, ...more) =>
       setTimeout(run, has('late') && time === 30_000 ? 0 : time, ...more);
   `);
-  let server: ServerProcess;
   let name: string;
-  const read = async (path: string) => (await fetch(server.url + path)).text();
+  const server = openServer(async () => {
+    const wedding = await paint(4032, 3024).withMetadata({ orientation: 6 }).toBuffer();
+    name = createHash('sha256').update(wedding).digest('hex').slice(0, 16);
+    // JPEG content under a WebP name, because the name doesn't count.
+    return { SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': wedding }), ...isTold };
+  });
   const ask = async (path: string) => {
     const response = await fetch(server.url + path);
     return { status: response.status, cdn: response.headers.get('cdn-cache-control') };
   };
-
-  beforeAll(async () => {
-    const wedding = await paint(4032, 3024).withMetadata({ orientation: 6 }).toBuffer();
-    name = createHash('sha256').update(wedding).digest('hex').slice(0, 16);
-    server = await startServer({
-      // JPEG content under a WebP name, because the name doesn't count.
-      SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': wedding }),
-      ...isTold,
-    });
-  });
-  afterAll(() => server.stop());
 
   it('lets no cache store a page without them, and isn’t ready for a proxy', async () => {
     for (const path of ['/weddings', '/api/pages/weddings'])
@@ -110,7 +103,7 @@ describe('a replica that starts with pictures to make', () => {
     give('make');
     const missing: string[] = [];
     await waitFor(async () => {
-      const page = await read('/weddings');
+      const page = await (await fetch(`${server.url}/weddings`)).text();
       const pattern = new RegExp(`/pictures/${name}-[\\w-]+\\.\\w+`, 'g');
       const addresses = [...page.matchAll(pattern)].map(([address]) => address);
       for (const address of addresses)

@@ -145,9 +145,8 @@ describe('built files', () => {
   it('are cached for ever if their names have a hash', async () => {
     const names = readdirSync(join(BUILT_CLIENT_DIR, 'assets'));
     expect(names.some((name) => name.endsWith('.js'))).toBe(true);
-    for (const name of names) {
+    for (const name of names)
       await get(`/assets/${name}`).expect(200).expect('Cache-Control', FOR_EVER);
-    }
   });
 
   it.each([
