@@ -222,17 +222,7 @@ function listWords(part: HTMLElement): string[] {
   ];
 }
 
-const NO_TEXTS = new Set([
-  'id',
-  'type',
-  'path',
-  'colours',
-  'lists',
-  'buttons',
-  'map',
-  'film',
-  'url',
-]);
+const NO_TEXTS = new Set(['id', 'type', 'path', 'colours', 'lists', 'map', 'film', 'url']);
 
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -245,14 +235,10 @@ function listTexts(value: unknown): string[] {
 
 const squash = (text: string) => text.replace(/\s+/g, '');
 
-function listPositions(page: object): string[] {
-  const positions: string[] = [];
-  JSON.stringify(page, (key, value: unknown) => {
-    if (key === 'focus') positions.push(`object-position:${(value as number[]).join('% ')}%`);
-    return value;
-  });
-  return positions;
-}
+const listPositions = (page: object) =>
+  [...JSON.stringify(page).matchAll(/"focus":\[(.*?),(.*?)\]/g)].map(
+    ([, x, y]) => `object-position:${x}% ${y}%`,
+  );
 
 function listAddresses(text: string): string[] {
   const links = parse(text)

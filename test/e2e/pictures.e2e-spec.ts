@@ -50,7 +50,6 @@ it('a visitor who leaves before a picture has come is no error in the log', asyn
 
 describe('a replica that starts with pictures to make', () => {
   const signs = makeDataDir();
-  const give = (sign: string) => writeFileSync(join(signs, sign), '');
   /** Delays making pictures until the sign `make`; the sign `late` adds a minute to the clock. */
   const isTold = preload(`
     import { existsSync } from 'node:fs';
@@ -88,7 +87,7 @@ describe('a replica that starts with pictures to make', () => {
   });
 
   it('is ready after a minute all the same', async () => {
-    give('late');
+    writeFileSync(join(signs, 'late'), '');
     for (const path of ['/health/started', '/health/ready'])
       expect((await ask(path)).status).toBe(200);
     expect((await ask('/weddings')).cdn).toBe('no-store');
@@ -100,7 +99,7 @@ describe('a replica that starts with pictures to make', () => {
   });
 
   it('shows a picture once it is made, and no page names a file that doesn’t exist yet', async () => {
-    give('make');
+    writeFileSync(join(signs, 'make'), '');
     const missing: string[] = [];
     await waitFor(async () => {
       const page = await (await fetch(`${server.url}/weddings`)).text();

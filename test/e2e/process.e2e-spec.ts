@@ -88,8 +88,9 @@ describe('a server', () => {
     await fetch(server.url);
     const { headers } = await fetch(`${server.url}?email=me@example.org`);
     const id = headers.get('x-request-id')!;
-    await waitFor(async () => findLines(id).length > 0);
-    const [line, ...others] = findLines(id);
+    const findLines = () => readLog<{ req: object }>(server, id);
+    await waitFor(async () => findLines().length > 0);
+    const [line, ...others] = findLines();
     expect(others).toEqual([]);
     expect(line).toMatchObject({ level: 'debug', res: { statusCode: 200 } });
     expect(line!.req).toEqual({ id, method: 'GET', path: '/' });
@@ -135,8 +136,6 @@ describe('stopping', () => {
     expect(await emptied.stop('SIGINT')).toBe(0);
   });
 });
-
-const findLines = (text: string) => readLog<{ msg: string; req: object }>(server, text);
 
 async function begin(url: string): Promise<IncomingMessage> {
   const [response] = await once(get(url), 'response');
