@@ -7,7 +7,7 @@ import type { Fields } from '../../shared/values.js';
 import { type DeskClient, signIn } from '../support/at-desk.js';
 import { FILM, NEW, PICTURE, runGalleryOk } from '../support/gallery.js';
 import { readState } from '../support/read-state.js';
-import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { openServer, readLog, waitFor } from '../support/server-process.js';
 import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
 
 const CLOSED = rewrite('site.yaml', 'country: GB', 'country: GB\nopen: false')['site.yaml']!;
@@ -17,17 +17,15 @@ const folder = makeSmallSite({
   'site.yaml': CLOSED,
   ...rewrite('pages/home.yaml', '  - type: towns', '  - type: gallery\n  - type: towns'),
 });
-let server: ServerProcess;
+const server = openServer({ SITE_DIR: folder, DESK: 'true' });
 let desk: DeskClient;
 const get = (path: string) => request(server.url).get(path);
 const write = (text: string) => writeFileSync(join(folder, 'site.yaml'), text);
 
 beforeAll(async () => {
-  server = await startServer({ SITE_DIR: folder, DESK: 'true' });
   desk = await signIn(server);
   await runGalleryOk(server.dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
 });
-afterAll(() => server.stop());
 
 describe('a site with open: false', () => {
   it('shows its name and contact details at /', async () => {

@@ -116,8 +116,9 @@ describe('a site begun at the desk', () => {
     const listed = (await show('/sitemap.xml')).matchAll(/<loc>\w+:\/\/[^/<]+([^<]*)/g);
     const pages = [...listed].map(([, path]) => path || '/');
     expect(pages).toHaveLength(4);
-    const others = ['/sitemap.xml', '/site.webmanifest', '/api/pages/home', '/api/videos'];
-    for (const path of [...pages, ...others]) expect(await show(path)).not.toMatch(demonstration);
+    const others = ['/nothing-here', '/site.webmanifest', '/api/pages/home', '/api/videos'];
+    for (const path of [...pages, '/sitemap.xml', ...others])
+      expect(await show(path)).not.toMatch(demonstration);
     expect(await show('/api/videos')).toBe('[]');
   });
 

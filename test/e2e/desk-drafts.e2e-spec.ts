@@ -67,6 +67,14 @@ const editByHand = (field: string, text: string) => {
   const line = new RegExp(`^${field}: .*(\n +.*)*$`, 'm');
   writeFileSync(path, readFileSync(path, 'utf8').replace(line, `${field}: ${text}`));
 };
+/** Undoes the last change in History, which has set a draft aside. */
+const bringBack = async () => {
+  const [row] = await phone.history();
+  expect(row).toMatchObject({ verb: 'set aside', thing: THING, canUndo: true });
+  expect((await phone.undo(row!.id)).status).toBe(201);
+  return (await laptop.open(FILE)).draft;
+};
+
 describe('a draft', () => {
   it('is saved once however often it is sent, survives a kill, and is gone once it is published', async () => {
     expect((await phone.open(FILE)).draft).toBeUndefined();
@@ -110,10 +118,7 @@ describe('a draft', () => {
     const mine = make(theirs, { heading: 'Laptop' });
     const decided = await put(laptop, mine, stale.body.revision, { setAside: theirs });
     expect(decided).toMatchObject({ status: 200, body: { draft: mine } });
-    const [row] = await phone.history();
-    expect(row).toMatchObject({ verb: 'set aside', thing: THING, canUndo: true });
-    expect((await phone.undo(row!.id)).status).toBe(201);
-    expect((await laptop.open(FILE)).draft).toEqual(theirs);
+    expect(await bringBack()).toEqual(theirs);
     // Undo puts the draft that it replaces into History, too.
     expect((await phone.history())[1]).toMatchObject({ verb: 'set aside', canUndo: true });
   });
@@ -206,23 +211,16 @@ it('a draft keeps what one device typed when another device decides about an edi
   expect(same).toMatchObject({ status: 409, body: { theirs: conflict.theirs } });
   const theirs = make(value, { heading: 'Only the laptop’s' });
   expect((await put(laptop, theirs, same.body.revision)).body.draft).toEqual(theirs);
-  const [row] = await phone.history();
-  expect(row).toMatchObject({ verb: 'set aside', thing: THING });
-  await phone.undo(row!.id);
-  expect((await phone.open(FILE)).draft).toMatchObject({ label: 'Draft', title: 'Laptop' });
+  expect(await bringBack()).toMatchObject({ label: 'Draft', title: 'Laptop' });
 });
 
 it('a draft’s text is kept in History when a device replaces it with what an editor has written', async () => {
   const draft = make(value, { heading: 'Draft', label: 'Draft' });
   const { revision: seen } = (await put(phone, draft, revision)).body;
   editByHand('heading', 'Hand');
-  expect((await put(laptop, make(draft, { heading: 'Hand' }), seen)).body.draft).toEqual(
-    make(draft, { heading: 'Hand' }),
-  );
-  const [row] = await phone.history();
-  expect(row).toMatchObject({ verb: 'set aside', thing: THING });
-  await phone.undo(row!.id);
-  expect((await phone.open(FILE)).draft).toEqual(draft);
+  const byHand = make(draft, { heading: 'Hand' });
+  expect((await put(laptop, byHand, seen)).body.draft).toEqual(byHand);
+  expect(await bringBack()).toEqual(draft);
 });
 
 it('a draft is removed when an editor writes the same by hand, or its text is typed back', async () => {

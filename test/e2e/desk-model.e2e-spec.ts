@@ -36,7 +36,7 @@ const listTexts = (value: unknown): string[] => {
 
 /** A browser with its localStorage; a closed tab can't write to it any more. */
 class Browser {
-  readonly kept = new Map<string, string>();
+  readonly kept: Record<string, string> = {};
   readonly tabs: Tab[] = [];
   isAway = false;
 
@@ -48,13 +48,12 @@ class Browser {
   openStorage(isOpen: () => boolean): Storage {
     const { kept } = this;
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => isOpen() && kept.set(key, text),
-      removeItem: (key: string) => isOpen() && kept.delete(key),
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, text: string) => isOpen() && (kept[key] = text),
+      removeItem: (key: string) => isOpen() && delete kept[key],
     };
-    const ownKeys = () => [...kept.keys()];
-    const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
-    return new Proxy(storage, { ownKeys, getOwnPropertyDescriptor }) as unknown as Storage;
+    const get = (_: object, name: string) => Reflect.get(storage, name) as unknown;
+    return new Proxy(kept, { get }) as unknown as Storage;
   }
 }
 
@@ -290,7 +289,7 @@ class World {
   /** @throws if a typed text is nowhere; looks in the order in which texts travel, so that none slips past */
   async check(): Promise<void> {
     const waiting = this.browsers.flatMap(({ kept, tabs }) => [
-      ...kept.values(),
+      ...Object.values(kept),
       // Skips the tab's undo list, which isn't stored.
       ...tabs.map(({ session }) => ({ ...session.store.get(), past: [] })),
     ]);
@@ -319,7 +318,7 @@ class World {
   async calm(): Promise<void> {
     for (const browser of this.browsers) browser.isAway = false;
     const isOver = () =>
-      this.browsers.every(({ kept }) => kept.size === 0) &&
+      this.browsers.every(({ kept }) => Object.keys(kept).length === 0) &&
       this.tabs.every(({ session }) => session.store.get().status.kind === 'settled');
     for (let round = 0; round < 20 && !(round > 0 && isOver()); round += 1)
       for (const tab of this.tabs) {
@@ -334,7 +333,7 @@ class World {
     const kinds = this.tabs.map(({ session }) => session.store.get().status.kind);
     const trace = isOver() ? [] : this.trace.slice(-50);
     expect({ kinds, trace }).toEqual({ kinds: this.tabs.map(() => 'settled'), trace: [] });
-    expect(this.browsers.flatMap(({ kept }) => [...kept.keys()])).toEqual([]);
+    expect(this.browsers.flatMap(({ kept }) => Object.keys(kept))).toEqual([]);
     const { value: site, draft = site }: FileResponse = await this.browsers[0]!.desk.open(FILE);
     for (const tab of this.tabs) expect(tab.value).toEqual(draft);
     const items = (valueAt(draft, ITEMS) as Fields[]).filter(isFields);

@@ -38,27 +38,6 @@ const OTHER_PAGES: Record<string, string>[] = [
   { origin: SITE_URL, 'sec-fetch-site': 'same-site' },
 ];
 
-async function expectAsked(route: string, url: string, signedIn: string): Promise<void> {
-  const [method, path] = route.replace('ALL', 'PATCH').replaceAll(/:\w+/g, '0').split(' /');
-  const read = async (cookie: string, headers: Record<string, string> = { origin: SITE_URL }) => {
-    const response = await fetch(url + path, { method, headers: { cookie, ...headers } });
-    // Some routes answer without a body.
-    const { message, error } = (await response.json().catch(() => ({}))) as Record<string, string>;
-    return [route, response.status, error === 'Confirm' ? error : message];
-  };
-  if (!FOR_STRANGERS.includes(route))
-    expect(await read('')).toEqual([route, 401, 'You are not signed in.']);
-  // GET is allowed from other pages: it changes nothing, and the page can't read the response.
-  if (method === 'GET') return;
-  const refused = `The desk is at ${SITE_URL}: it takes nothing from elsewhere.`;
-  const fromOthers = await Promise.all(OTHER_PAGES.map((headers) => read(signedIn, headers)));
-  for (const answer of fromOthers) expect(answer).toEqual([route, 403, refused]);
-  // Signing out would end the session.
-  if (route === 'POST /sign-out') return;
-  const [, , reason] = await read(signedIn);
-  expect([route, reason === 'Confirm']).toEqual([route, CONFIRMED.includes(route)]);
-}
-
 describe.each(ENGINES)('the desk on %s', (engine) => {
   let servers: ServerProcess[];
   let [on, off]: ServerProcess[] = [];
@@ -307,7 +286,26 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(routes).toEqual(expect.arrayContaining([...FOR_STRANGERS, ...CONFIRMED]));
     expect(routes).toEqual(expect.arrayContaining(['ALL /uploads/:id', 'GET /site', 'GET /films']));
     const cookie = `__Host-${(await signIn(on!, 'a passkey')).cookie}`;
-    for (const route of routes) await expectAsked(route, `${on!.url}/api/desk/`, cookie);
+    for (const route of routes) {
+      const [method, path] = route.replace('ALL', 'PATCH').replaceAll(/:\w+/g, '0').split(' ');
+      const read = async (headers: Record<string, string>) => {
+        const response = await fetch(`${on!.url}/api/desk${path}`, { method, headers });
+        // Some routes answer without a body.
+        const body = (await response.json().catch(() => ({}))) as Record<string, string>;
+        return [route, response.status, body.error === 'Confirm' ? body.error : body.message];
+      };
+      if (!FOR_STRANGERS.includes(route))
+        expect(await read({ origin: SITE_URL })).toEqual([route, 401, 'You are not signed in.']);
+      // GET is allowed from other pages: it changes nothing, and the page can't read the response.
+      if (method === 'GET') continue;
+      const refused = `The desk is at ${SITE_URL}: it takes nothing from elsewhere.`;
+      for (const headers of OTHER_PAGES)
+        expect(await read({ cookie, ...headers })).toEqual([route, 403, refused]);
+      // Signing out would end the session.
+      if (route === 'POST /sign-out') continue;
+      const [, , reason] = await read({ cookie, origin: SITE_URL });
+      expect([route, reason === 'Confirm']).toEqual([route, CONFIRMED.includes(route)]);
+    }
   });
 });
 

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
@@ -129,11 +121,8 @@ describe('the commands', () => {
   it('take the thumbnail from the film if there is ffmpeg, and otherwise say how to add one', async () => {
     const bin = makeDataDir();
     const asked = join(bin, 'asked');
-    writeFileSync(
-      join(bin, 'ffmpeg'),
-      `#!/bin/sh\necho "$*" > '${asked}'\nexec cat '${PICTURE}'\n`,
-    );
-    chmodSync(join(bin, 'ffmpeg'), 0o755);
+    const script = `#!/bin/sh\necho "$*" > '${asked}'\nexec cat '${PICTURE}'\n`;
+    writeFileSync(join(bin, 'ffmpeg'), script, { mode: 0o755 });
     const args = ['add', ...NEW, '--file', FILM];
     const PATH = `${bin}:${process.env.PATH}`;
     expect(await runGallery(place, args, { PATH })).toMatchObject({ status: 0, stderr: '' });

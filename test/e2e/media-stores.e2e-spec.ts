@@ -60,10 +60,8 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       const file = stage(`${TEXT} goes on`);
       await store.put(file);
       await store.put(stage(`${TEXT} goes on`, 'own.mp4'));
-      const { headers } = await get(file.path);
-      film.path = file.path;
-      film.modified = headers['last-modified'] as string;
-      film.etag = headers.etag as string;
+      const { etag, 'last-modified': modified } = (await get(file.path)).headers;
+      Object.assign(film, { path: file.path, modified, etag });
     });
 
     it.each<[string, string, number, string]>([

@@ -8,7 +8,7 @@ import { createSiteProgram } from '../../src/site/cli/program.js';
 import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { preload } from '../support/preload.js';
-import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { openServer, readLog, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 
 const paint = (width: number, height: number) =>
@@ -50,7 +50,6 @@ it('a visitor who leaves before a picture has come is no error in the log', asyn
 
 describe('a replica that starts with pictures to make', () => {
   const signs = makeDataDir();
-  const give = (sign: string) => writeFileSync(join(signs, sign), '');
   /** Delays making pictures until the sign `make`; the sign `late` adds a minute to the clock. */
   const isTold = preload(`
     import { existsSync } from 'node:fs';
@@ -63,24 +62,17 @@ describe('a replica that starts with pictures to make', () => {
     globalThis.setTimeout = (run, time, ...more) =>
       setTimeout(run, has('late') && time === 30_000 ? 0 : time, ...more);
   `);
-  let server: ServerProcess;
   let name: string;
-  const read = async (path: string) => (await fetch(server.url + path)).text();
+  const server = openServer(async () => {
+    const wedding = await paint(4032, 3024).withMetadata({ orientation: 6 }).toBuffer();
+    name = createHash('sha256').update(wedding).digest('hex').slice(0, 16);
+    // JPEG content under a WebP name, because the name doesn't count.
+    return { SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': wedding }), ...isTold };
+  });
   const ask = async (path: string) => {
     const response = await fetch(server.url + path);
     return { status: response.status, cdn: response.headers.get('cdn-cache-control') };
   };
-
-  beforeAll(async () => {
-    const wedding = await paint(4032, 3024).withMetadata({ orientation: 6 }).toBuffer();
-    name = createHash('sha256').update(wedding).digest('hex').slice(0, 16);
-    server = await startServer({
-      // JPEG content under a WebP name, because the name doesn't count.
-      SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': wedding }),
-      ...isTold,
-    });
-  });
-  afterAll(() => server.stop());
 
   it('lets no cache store a page without them, and isn’t ready for a proxy', async () => {
     for (const path of ['/weddings', '/api/pages/weddings'])
@@ -95,7 +87,7 @@ describe('a replica that starts with pictures to make', () => {
   });
 
   it('is ready after a minute all the same', async () => {
-    give('late');
+    writeFileSync(join(signs, 'late'), '');
     for (const path of ['/health/started', '/health/ready'])
       expect((await ask(path)).status).toBe(200);
     expect((await ask('/weddings')).cdn).toBe('no-store');
@@ -107,10 +99,10 @@ describe('a replica that starts with pictures to make', () => {
   });
 
   it('shows a picture once it is made, and no page names a file that doesn’t exist yet', async () => {
-    give('make');
+    writeFileSync(join(signs, 'make'), '');
     const missing: string[] = [];
     await waitFor(async () => {
-      const page = await read('/weddings');
+      const page = await (await fetch(`${server.url}/weddings`)).text();
       const pattern = new RegExp(`/pictures/${name}-[\\w-]+\\.\\w+`, 'g');
       const addresses = [...page.matchAll(pattern)].map(([address]) => address);
       for (const address of addresses)

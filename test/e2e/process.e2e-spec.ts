@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { ask } from '../support/ask.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { runSql } from '../support/engines.js';
 import { runGalleryOk } from '../support/gallery.js';
@@ -13,7 +14,6 @@ import { makeSmallSite } from '../support/small-site.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import {
   MAIN,
-  ROOT,
   openServer,
   readLog,
   runProgram,
@@ -59,12 +59,13 @@ describe('a failing start', () => {
     await program.stop();
   });
 
-  it('says that the port is in use, and changes nothing of the site that runs there, in the same folder', async () => {
+  it('says that the port is in use, and changes nothing of the site that runs there, whose first log line names its folder', async () => {
     const create = { width: 300, height: 200, channels: 3, background: '#c33' } as const;
     const picture = await sharp({ create }).jpeg().toBuffer();
     const folder = makeSmallSite({ 'pictures/hero.webp': picture });
     const running = await startServer({ SITE_DIR: folder, DESK: 'true' });
     const { dataDir, url, env } = running;
+    expect(running.output().stdout.split('\n')[0]).toContain(`the site in ${folder}, `);
     const read = () => ({
       pictures: readFiles(join(dataDir, 'pictures')),
       media: readFiles(join(dataDir, 'media')),
@@ -87,8 +88,9 @@ describe('a server', () => {
     await fetch(server.url);
     const { headers } = await fetch(`${server.url}?email=me@example.org`);
     const id = headers.get('x-request-id')!;
-    await waitFor(async () => findLines(id).length > 0);
-    const [line, ...others] = findLines(id);
+    const findLines = () => readLog<{ req: object }>(server, id);
+    await waitFor(async () => findLines().length > 0);
+    const [line, ...others] = findLines();
     expect(others).toEqual([]);
     expect(line).toMatchObject({ level: 'debug', res: { statusCode: 200 } });
     expect(line!.req).toEqual({ id, method: 'GET', path: '/' });
@@ -107,68 +109,40 @@ describe('stopping', () => {
     const large = await beginLarge(server);
     const long = 'x'.repeat(LARGE / 2);
     await runSql(server.env, 'UPDATE videos SET description = ? WHERE id = 2', long);
-    const askForFilms = () => ask(`${server.url}/api/videos`);
+    const beginFilms = () => begin(`${server.url}/api/videos`);
     await waitFor(
-      async () => Number((await askForFilms()).destroy().headers['content-length']) > LARGE / 2,
+      async () => Number((await beginFilms()).destroy().headers['content-length']) > LARGE / 2,
     );
-    await expectToFinish(server, 'SIGTERM', [large, await askForFilms()]);
+    const responses = [large, await beginFilms()];
+    const stopped = server.stop();
+    await waitFor(async () => !(await ask(server.url, '/health/live').catch(() => undefined)));
+    // A terminal and npm may each send a signal for the same Ctrl-C.
+    server.child.kill('SIGINT');
+    for (const response of responses) {
+      let bytes = 0;
+      for await (const chunk of response) bytes += (chunk as Buffer).length;
+      expect(bytes).toBe(Number(response.headers['content-length']));
+    }
+    expect(await stopped).toBe(0);
   });
 
-  it('by SIGINT does the same, for a server whose first log line names the site’s folder', async () => {
-    const folder = join(ROOT, 'test/sites/least');
-    const own = await startServer({ SITE_DIR: folder });
-    await expectToFinish(own, 'SIGINT', [await beginLarge(own)]);
-    expect(own.output().stdout.split('\n')[0]).toContain(`the site in ${folder}, `);
-    expect(findLines('the demonstration site, ')).toHaveLength(1);
-  });
-
-  it('ends even if a visitor stops reading, and a database emptied by the operator stays empty', async () => {
+  it('by SIGINT ends even if a visitor stops reading, and a database emptied by the operator stays empty', async () => {
     const dataDir = makeDataDir();
     await runGalleryOk(dataDir, 'list');
     await runSql({ DATA_DIR: dataDir }, 'DELETE FROM videos');
     const emptied = await startServer({ DATA_DIR: dataDir });
     expect(await (await fetch(`${emptied.url}/api/videos`)).json()).toEqual([]);
     (await beginLarge(emptied)).pause().on('error', () => {});
-    expect(await emptied.stop()).toBe(0);
+    expect(await emptied.stop('SIGINT')).toBe(0);
   });
 });
 
-const findLines = (text: string) => readLog<{ msg: string; req: object }>(server, text);
-
-async function ask(url: string): Promise<IncomingMessage> {
+async function begin(url: string): Promise<IncomingMessage> {
   const [response] = await once(get(url), 'response');
   return response as IncomingMessage;
 }
 
 function beginLarge({ dataDir, url }: ServerProcess): Promise<IncomingMessage> {
   writeFileSync(join(dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
-  return ask(`${url}/media/large.bin`);
-}
-
-async function expectToFinish(
-  stopping: ServerProcess,
-  signal: NodeJS.Signals,
-  responses: IncomingMessage[],
-): Promise<void> {
-  const stopped = stopping.stop(signal);
-  await waitFor(async () => !(await canConnect(stopping.url)));
-  // A terminal and npm may each send a signal for the same Ctrl-C.
-  stopping.child.kill(signal);
-  for (const response of responses) {
-    let bytes = 0;
-    for await (const chunk of response) bytes += (chunk as Buffer).length;
-    expect(bytes).toBe(Number(response.headers['content-length']));
-  }
-  expect(await stopped).toBe(0);
-  rmSync(join(stopping.dataDir, 'media', 'large.bin'));
-}
-
-async function canConnect(url: string): Promise<boolean> {
-  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
-  const isOpen = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return isOpen;
+  return begin(`${url}/media/large.bin`);
 }

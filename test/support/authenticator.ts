@@ -10,8 +10,8 @@ interface Asked {
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
-const MAY_BE_BACKED_UP = 0x08;
-const BACKED_UP = 0x10;
+/** Both flags of a passkey that may be backed up, and is. */
+const BACKED_UP = 0x18;
 const HAS_CREDENTIAL = 0x40;
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -46,7 +46,7 @@ export class Authenticator {
   ) {
     this.counter = counter;
     const verified = isVerified ? USER_VERIFIED : 0;
-    const backedUp = isBackedUp ? MAY_BE_BACKED_UP | BACKED_UP : 0;
+    const backedUp = isBackedUp ? BACKED_UP : 0;
     const data = this.describe(rpId!, USER_PRESENT | verified | backedUp);
     return this.answer('webauthn.get', challenge, (clientData) => ({
       authenticatorData: data.toString('base64url'),

@@ -21,28 +21,22 @@ export function callCommand(
   args: string[],
   env: Record<string, string>,
 ): Promise<ExitResult> {
-  const ended = last.then(() => call(createProgram, args, env));
+  const ended = last.then(async () => {
+    const { env: original } = process;
+    const stdout = captureStream('stdout');
+    const stderr = captureStream('stderr');
+    process.env = env;
+    try {
+      const status = await runCommand(createProgram(), args);
+      return { status, stdout: stdout.text(), stderr: stderr.text() };
+    } finally {
+      process.env = original;
+      stdout.restore();
+      stderr.restore();
+    }
+  });
   last = ended.catch(() => {});
   return ended;
-}
-
-async function call(
-  createProgram: () => Command,
-  args: string[],
-  env: Record<string, string>,
-): Promise<ExitResult> {
-  const { env: original } = process;
-  const stdout = captureStream('stdout');
-  const stderr = captureStream('stderr');
-  process.env = env;
-  try {
-    const status = await runCommand(createProgram(), args);
-    return { status, stdout: stdout.text(), stderr: stderr.text() };
-  } finally {
-    process.env = original;
-    stdout.restore();
-    stderr.restore();
-  }
 }
 
 /** Captures a stream of this file only: Jest gives each test file its own `process`. */

@@ -13,19 +13,14 @@ export const PICTURE = join(ROOT, 'client/public/icon-192.png');
 export const NEW = ['--title', 'A film', '--category', 'Parties'];
 export const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
 
-export function startGallery(
-  place: string | GallerySettings,
-  args: string[],
-  env: Record<string, string> = {},
-) {
+/** A data folder, or the settings that locate a gallery. */
+type Place = string | GallerySettings;
+
+export function startGallery(place: Place, args: string[], env = {}) {
   return startProgram([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
-export function runGalleryProcess(
-  place: string | GallerySettings,
-  args: string[],
-  env = {},
-): Promise<ExitResult> {
+export function runGalleryProcess(place: Place, args: string[], env = {}): Promise<ExitResult> {
   return runToEnd([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
@@ -34,7 +29,7 @@ export function runGalleryProcess(
  * settings it runs in a process of its own, because the programs that it starts inherit them.
  */
 export async function runGallery(
-  place: string | GallerySettings,
+  place: Place,
   args: string[],
   env?: Record<string, string>,
 ): Promise<ExitResult> {
@@ -44,19 +39,16 @@ export async function runGallery(
   return callCommand(createGalleryProgram, args, toSettings(place));
 }
 
-export async function runGalleryOk(
-  place: string | GallerySettings,
-  ...args: string[]
-): Promise<string> {
+export async function runGalleryOk(place: Place, ...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await runGallery(place, args);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
   return stdout;
 }
 
-export async function listFilms(place: string | GallerySettings): Promise<Video[]> {
+export async function listFilms(place: Place): Promise<Video[]> {
   return JSON.parse(await runGalleryOk(place, 'export')) as Video[];
 }
 
-function toSettings(place: string | GallerySettings): GallerySettings {
+function toSettings(place: Place): GallerySettings {
   return typeof place === 'string' ? { DATA_DIR: place } : place;
 }
