@@ -200,6 +200,7 @@ describe('a DJ’s first evening', () => {
 
     await page.getByText('Since has to be a year').waitFor();
     await box(page, 'Since').fill('1996');
+    for (const name of ['Nights so far', 'Insured for']) await box(page, name).waitFor();
     await next();
     await press(page, 'Make my site');
     await waitForNotice(page, 'The site is yours now');

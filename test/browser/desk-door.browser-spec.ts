@@ -45,6 +45,7 @@ it('the desk lets another device in once by its QR code’s address, and by that
     const link = await dialog.getByText('/desk/join#').innerText();
     const { page: other } = await openUnknownPhone(site);
     await other.goto(link);
+    await other.getByRole('heading', { name: 'Keep this device' }).waitFor();
     await press(other, 'Keep this device');
     await other.getByRole('heading', { name: 'Today' }).waitFor();
     return { dialog, link, other };
@@ -62,6 +63,7 @@ it('the desk lets another device in once by its QR code’s address, and by that
     (await runDesk(site.server.env, ['devices'])).stdout.includes('The one in the van'),
   );
   await press(tablet, 'Sign out');
+  await tablet.getByRole('heading', { name: 'The desk' }).waitFor();
   await tablet.getByRole('button', { name: 'Sign in' }).waitFor();
   await tablet.goto(address);
   await press(tablet, 'Keep this device');

@@ -141,6 +141,10 @@ it('the desk’s form draws each field of each kind of section, and adds one', a
   await press(page, 'Add a section');
   await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
   await texts.nth(count).waitFor();
+  await texts.first().getByRole('button', { name: 'Copy', exact: true }).click();
+  await waitFor(async () => (await texts.count()) === count + 2);
+  await texts.first().getByRole('button', { name: 'Remove', exact: true }).click();
+  await waitFor(async () => (await texts.count()) === count + 1);
   await press(page, 'Discard');
 });
 

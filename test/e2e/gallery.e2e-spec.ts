@@ -36,6 +36,9 @@ it('the help lists every command, on standard output', async () => {
   expect(help).toContain('gallery add --title');
   expect(await run(dataDir, 'add', '--help')).toContain('Examples:');
   expect(await run(join(makeDataDir(), 'none'), '--version')).toBe(`${VERSION}\n`);
+  const { status, stdout, stderr } = await runGallery(dataDir, ['publish']);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^ +feature\b/m);
 });
 
 describe('a bad value', () => {
