@@ -109,7 +109,7 @@ describe.each(CASES)('the site on %s, where %s,', (_engine, _, prepare) => {
   const get = (path: string) => request(server.url).get(path);
   const readFigure = async (name: string) => {
     const { text } = await get('/metrics').expect(200);
-    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
+    return Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)![1]);
   };
   const isReady = async () => (await get('/health/ready')).status === 200;
 
