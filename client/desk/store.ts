@@ -4,8 +4,7 @@ export const createId = () => crypto.getRandomValues(new Uint32Array(4)).join('-
 /** @returns undefined where localStorage has no such value, or is blocked */
 export function readKept<T>(key: string, storage?: Storage): T | undefined {
   try {
-    const text = (storage ?? localStorage).getItem(key);
-    return (JSON.parse(text ?? 'null') as T | null) ?? undefined;
+    return (JSON.parse((storage ?? localStorage).getItem(key) ?? 'null') as T | null) ?? undefined;
   } catch {
     return undefined;
   }

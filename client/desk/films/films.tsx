@@ -139,6 +139,8 @@ function Ordered({ films }: { films: DeskFilm[] }) {
   });
   const move = (film: DeskFilm, to: number) =>
     mutate({ film, to, after: place(film, to)[to - 1]?.id ?? null });
+  // Read at each press: the next one may come before the last move is drawn.
+  const placeOf = ({ id }: DeskFilm) => getList().films.findIndex((film) => film.id === id);
   const { mutate: star } = useMutation({ mutationFn: feature });
   const { mutate: drop } = useMutation({ mutationFn: remove });
   const navigate = useNavigate();
@@ -153,8 +155,8 @@ function Ordered({ films }: { films: DeskFilm[] }) {
   const listActions = (film: DeskFilm, index: number): Action[] => [
     ['edit', 'Edit', () => void navigate(`/films/${film.id}`)],
     ['front', 'To the front', () => move(film, 0), index === 0],
-    ['up', words.up, () => move(film, index - 1), index === 0],
-    ['down', words.down, () => move(film, index + 1), index === films.length - 1],
+    ['up', words.up, () => move(film, Math.max(0, placeOf(film) - 1)), index === 0],
+    ['down', words.down, () => move(film, placeOf(film) + 1), index === films.length - 1],
     ['star', film.featured ? 'Stop featuring' : 'Feature', () => star(film), false, film.featured],
     ['share', words.share, () => void shareAddress(me.siteUrl + filmPath(film, me), film.title)],
     ['remove', words.remove, () => drop(film)],
