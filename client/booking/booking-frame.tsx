@@ -1,4 +1,3 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { BookingWidget } from '../../shared/site.js';
 import { useSite } from '../site-context';
@@ -13,14 +12,20 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
   const [hasLoaded, setHasLoaded] = useState(false);
   const { bookingCalendar, bookingReceived } = useSite().words;
 
-  useEffect(() => frame.current!.focus(), []);
+  useEffect(() => {
+    frame.current!.focus();
+  }, []);
 
-  useWindowEvent('message', ({ source, origin, data }) => {
-    if (source !== frame.current!.contentWindow || !booking.origins.includes(origin)) return;
-    const message = parseBookingMessage(data);
-    if (message === 'booked') raiseToast(bookingReceived);
-    else if (message) setHeight(message);
-  });
+  useEffect(() => {
+    function readMessage({ source, origin, data }: MessageEvent<unknown>) {
+      if (source !== frame.current!.contentWindow || !booking.origins.includes(origin)) return;
+      const message = parseBookingMessage(data);
+      if (message === 'booked') raiseToast(bookingReceived);
+      else if (message) setHeight(message);
+    }
+    window.addEventListener('message', readMessage);
+    return () => window.removeEventListener('message', readMessage);
+  }, [booking.origins, bookingReceived]);
 
   return (
     <>

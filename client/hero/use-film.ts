@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { BackgroundFilm, FilmSource } from '../../shared/content/page-content.js';
 import { TALL_SCREEN } from './backdrop';
 import { HERO_PLAYBACK_RATE, INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
@@ -25,42 +25,8 @@ export function useBackgroundFilm(film: BackgroundFilm | undefined, isFurtherDow
   const wantsSound = useRef(false);
 
   useEffect(() => {
-    const element = video.current;
-    if (!element) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    // WebKitGTK unmutes a film at any speed but 1.
-    const keepMuted = () => {
-      if (!wantsSound.current) element.muted = true;
-    };
-    element.addEventListener('volumechange', keepMuted, { signal });
-    for (const type of CHANGES) element.addEventListener(type, read, { signal });
-    element.addEventListener('error', () => tryNext(element), { signal });
-    // A page restored from the back/forward cache has missed its film's events.
-    window.addEventListener('pageshow', read, { signal });
-
-    const keepStill = () => {
-      if (!prefersStill()) return;
-      isWanted.current = false;
-      element.pause();
-      read();
-    };
-    keepStill();
-    matchMedia(LESS_MOTION).addEventListener('change', keepStill, { signal });
-    const start = () => isWanted.current && play(element);
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)!.isIntersecting) start();
-      else element.pause();
-    }, NEAR);
-    // Waits until the page has loaded, unless the visitor presses a button first.
-    const begin = () => (isFurtherDown ? observer.observe(element) : start());
-    if (document.readyState === 'complete') begin();
-    else window.addEventListener('load', begin, { signal });
-    return () => {
-      controller.abort();
-      observer.disconnect();
-      element.pause();
-    };
+    const player = { isWanted, wantsSound, read, play, tryNext };
+    return video.current ? startByItself(video.current, player, isFurtherDown) : undefined;
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -125,6 +91,54 @@ export function useBackgroundFilm(film: BackgroundFilm | undefined, isFurtherDow
       }
       read();
     },
+  };
+}
+
+interface Player extends Record<'play' | 'tryNext', (element: HTMLVideoElement) => void> {
+  isWanted: RefObject<boolean>;
+  wantsSound: RefObject<boolean>;
+  read: () => void;
+}
+
+/** Starts the film and listens to its events; returns the cleanup. */
+function startByItself(
+  element: HTMLVideoElement,
+  { isWanted, wantsSound, read, play, tryNext }: Player,
+  isFurtherDown: boolean,
+) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // WebKitGTK unmutes a film at any speed but 1.
+  const keepMuted = () => {
+    if (!wantsSound.current) element.muted = true;
+  };
+  element.addEventListener('volumechange', keepMuted, { signal });
+  for (const type of CHANGES) element.addEventListener(type, read, { signal });
+  element.addEventListener('error', () => tryNext(element), { signal });
+  // A page restored from the back/forward cache has missed its film's events.
+  window.addEventListener('pageshow', read, { signal });
+
+  const keepStill = () => {
+    if (!prefersStill()) return;
+    isWanted.current = false;
+    element.pause();
+    read();
+  };
+  keepStill();
+  matchMedia(LESS_MOTION).addEventListener('change', keepStill, { signal });
+  const start = () => isWanted.current && play(element);
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.at(-1)!.isIntersecting) start();
+    else element.pause();
+  }, NEAR);
+  // Waits until the page has loaded, unless the visitor presses a button first.
+  const begin = () => (isFurtherDown ? observer.observe(element) : start());
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { signal });
+  return () => {
+    controller.abort();
+    observer.disconnect();
+    element.pause();
   };
 }
 
