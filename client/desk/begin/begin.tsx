@@ -3,7 +3,7 @@ import '../form/fields.css';
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { FileResponse, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
@@ -12,6 +12,7 @@ import { ask, DeskError, queryClient } from '../api';
 import { notify, KEEP_NOTICE } from '../components/notice';
 import { Failed, Loading, ScreenTitle } from '../components/states';
 import { ConflictChoice } from '../editor/notes';
+import type { DraftSession } from '../editor/draft-session';
 import { useDraft, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
 import { Bar } from '../films/bar';
 import { type Form, FormContext } from '../form/form-context';
@@ -55,7 +56,7 @@ function Questions({ site, schema, opened }: Props) {
   const [isLedBack, setLedBack] = useState(false);
   const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
   const index = Math.min(Math.max(Number(step) || 1, 1) - 1, LAST);
-  const { title, hint, fields, layout = '', isNeeded } = QUESTIONS[index]!;
+  const { title, hint, fields, layout = '' } = QUESTIONS[index]!;
   const isLast = index === LAST;
   // Read before the first render, so that nothing jumps.
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
@@ -63,25 +64,7 @@ function Questions({ site, schema, opened }: Props) {
 
   const said = completeAnswers(value);
   speak(said.language);
-  const form: Form = {
-    file: FILE,
-    site,
-    faults: told,
-    warnings: [],
-    wanted: null,
-    set: (path, next) => {
-      setTold((all) => all.filter((fault) => fault.path !== formatPath(path)));
-      session.change((now) => {
-        const answers = completeAnswers(now);
-        const before = valueAt(answers, path);
-        const after = typeof next === 'function' ? next(before) : next;
-        // An emptied text stays, so that its default doesn't come back.
-        return setAt(answers, path, after ?? (typeof before === 'string' ? '' : undefined));
-      });
-    },
-    show: () => {},
-    addSection: () => {},
-  };
+  const form = createForm(site, session, told, setTold);
 
   const answer = useMutation({
     mutationFn: async () => {
@@ -127,25 +110,62 @@ function Questions({ site, schema, opened }: Props) {
               ))}
             </FormContext>
           </div>
-          <div className="foot-bar question-bar">
-            <Button onClick={() => go(index - 1)}>Back</Button>
-            {!isNeeded && !isLast && (
-              <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
-                Skip
-              </Button>
-            )}
-            <Button
-              type="submit"
-              variant="filled"
-              loading={answer.isPending || (isLast && isSending)}
-            >
-              {isLast ? 'Make my site' : 'Next'}
-            </Button>
-          </div>
+          <Steps index={index} go={go} isBusy={answer.isPending || (isLast && isSending)} />
         </div>
         {(isWide || isLast) && <AnswersPreview said={said} />}
       </div>
     </form>
+  );
+}
+
+/** Creates the context of the fields, which sets an answer in the draft and hides its fault. */
+function createForm(
+  site: SiteFiles,
+  session: DraftSession,
+  faults: SiteFault[],
+  setFaults: Dispatch<SetStateAction<SiteFault[]>>,
+): Form {
+  return {
+    file: FILE,
+    site,
+    faults,
+    warnings: [],
+    wanted: null,
+    set: (path, next) => {
+      setFaults((all) => all.filter((fault) => fault.path !== formatPath(path)));
+      session.change((now) => {
+        const answers = completeAnswers(now);
+        const before = valueAt(answers, path);
+        const after = typeof next === 'function' ? next(before) : next;
+        // An emptied text stays, so that its default doesn't come back.
+        return setAt(answers, path, after ?? (typeof before === 'string' ? '' : undefined));
+      });
+    },
+    show: () => {},
+    addSection: () => {},
+  };
+}
+
+interface StepsProps {
+  index: number;
+  go: (to: number) => void;
+  isBusy: boolean;
+}
+
+function Steps({ index, go, isBusy }: StepsProps) {
+  const isLast = index === LAST;
+  return (
+    <div className="foot-bar question-bar">
+      <Button onClick={() => go(index - 1)}>Back</Button>
+      {!QUESTIONS[index]!.isNeeded && !isLast && (
+        <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
+          Skip
+        </Button>
+      )}
+      <Button type="submit" variant="filled" loading={isBusy}>
+        {isLast ? 'Make my site' : 'Next'}
+      </Button>
+    </div>
   );
 }
 

@@ -154,21 +154,7 @@ function FilmForm({ film, films }: { film?: DeskFilm; films: DeskFilm[] }) {
       {!job?.parts.film && !take.isPending && (!film || isElsewhere(film)) && (
         <AddressField form={form} />
       )}
-      <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
-      <Autocomplete
-        label="Category"
-        data={[...new Set(films.map(({ category }) => category))]}
-        maxLength={60}
-        filter={({ options }) => options}
-        {...form.getInputProps('category')}
-      />
-      <Textarea
-        label="Description"
-        description="A sentence, if you like."
-        maxLength={2000}
-        rows={3}
-        {...form.getInputProps('description')}
-      />
+      <TextFields form={form} films={films} />
       <PosterChoice
         key={job?.id}
         now={film?.thumbnailUrl}
@@ -218,6 +204,28 @@ function AddressField({ form }: { form: TextForm }) {
       {address && (
         <video hidden preload="metadata" src={address} onError={() => setSilent(address)} />
       )}
+    </>
+  );
+}
+
+function TextFields({ form, films }: { form: TextForm; films: DeskFilm[] }) {
+  return (
+    <>
+      <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
+      <Autocomplete
+        label="Category"
+        data={[...new Set(films.map(({ category }) => category))]}
+        maxLength={60}
+        filter={({ options }) => options}
+        {...form.getInputProps('category')}
+      />
+      <Textarea
+        label="Description"
+        description="A sentence, if you like."
+        maxLength={2000}
+        rows={3}
+        {...form.getInputProps('description')}
+      />
     </>
   );
 }

@@ -75,36 +75,50 @@ export function PictureField(props: FieldProps) {
       )}
       {dialog === 'add' && <AddAsset {...sent} onAdded={choose} onClose={close} />}
       {dialog === 'choose' && (
-        <Dialog title={words.choosePicture} onClose={close}>
-          <Button
-            variant="filled"
-            mb="sm"
-            leftSection={<DeskIcon name="plus" />}
-            onClick={() => setDialog('add')}
-          >
-            {words.assets.pictures.add}
-          </Button>
-          <ul className="gallery">
-            {pictures.map((picture) => (
-              <li key={picture.file}>
-                <button
-                  type="button"
-                  className="card choice"
-                  aria-current={picture.file === file}
-                  onClick={() => {
-                    choose(picture.file);
-                    close();
-                  }}
-                >
-                  <SiteImage url={picture.url} />
-                  <span>{describePlace(`pictures/${picture.file}`)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
+        <PictureDialog
+          file={file}
+          onChoose={choose}
+          onAdd={() => setDialog('add')}
+          onClose={close}
+        />
       )}
     </Fieldset>
+  );
+}
+
+interface PictureDialogProps {
+  file: string;
+  onChoose: (file: string) => void;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+function PictureDialog({ file, onChoose, onAdd, onClose }: PictureDialogProps) {
+  const { pictures } = useForm().site;
+  return (
+    <Dialog title={words.choosePicture} onClose={onClose}>
+      <Button variant="filled" mb="sm" leftSection={<DeskIcon name="plus" />} onClick={onAdd}>
+        {words.assets.pictures.add}
+      </Button>
+      <ul className="gallery">
+        {pictures.map((picture) => (
+          <li key={picture.file}>
+            <button
+              type="button"
+              className="card choice"
+              aria-current={picture.file === file}
+              onClick={() => {
+                onChoose(picture.file);
+                onClose();
+              }}
+            >
+              <SiteImage url={picture.url} />
+              <span>{describePlace(`pictures/${picture.file}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
 
