@@ -87,9 +87,6 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
     await session.end('discard');
     if (session.store.get().value === null) void navigate('/pages', KEEP_NOTICE);
   };
-  const shownPath = sheet && (followPath(sheet, value, shown.of) ?? sheet);
-  // The areas are edited beside the map that they draw.
-  const around = file === 'areas.yaml' ? AREAS : undefined;
   const undoButton = draft.past.length > 0 && (
     <Actions actions={[['undo', words.undo, () => session.undo()]]} />
   );
@@ -99,20 +96,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
         {notice}
         <FormContext value={form}>
           <Notes schema={schema} draft={draft} />
-          {isPage && (
-            <Group gap="xs" role="group" aria-label="How to change it">
-              {[false, true].map((all) => (
-                <Button
-                  key={String(all)}
-                  variant={all === hasForm ? 'filled' : 'default'}
-                  aria-pressed={all === hasForm}
-                  onClick={() => choose(all)}
-                >
-                  {all ? 'All fields' : 'On the page'}
-                </Button>
-              ))}
-            </Group>
-          )}
+          {isPage && <WayChoice hasForm={hasForm} onChoose={choose} />}
           {hasForm ? (
             children(value, schema)
           ) : sheet ? (
@@ -139,16 +123,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
           >
             {words.put}
           </Button>
-          {hasForm && (
-            <Button
-              className="see-preview"
-              aria-expanded={isPreviewOpen}
-              aria-label={isPreviewOpen ? 'Back to the form' : 'See the preview'}
-              onClick={() => setIsPreviewOpen(!isPreviewOpen)}
-            >
-              <DeskIcon name={isPreviewOpen ? 'edit' : 'eye'} />
-            </Button>
-          )}
+          {hasForm && <PreviewSwitch isOpen={isPreviewOpen} onSwitch={setIsPreviewOpen} />}
           {!sheet && undoButton}
           <Actions
             actions={[['remove', words.discard, () => void discard(), isSame(draft.site, value)]]}
@@ -158,10 +133,47 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
       <Preview
         drawn={shown}
         isOpen={isPreviewOpen}
-        shown={shownPath ? `${file}#${formatPath(shownPath)}` : around}
+        shown={findShownPlace(file, sheet && (followPath(sheet, value, shown.of) ?? sheet))}
         pressing={pressing}
       />
     </div>
+  );
+}
+
+/** @returns where the preview scrolls to, such as `pages/home.yaml#sections[2]` */
+function findShownPlace(file: string, sheet: Path | null): string | undefined {
+  if (sheet) return `${file}#${formatPath(sheet)}`;
+  // The areas are edited beside the map that they draw.
+  return file === 'areas.yaml' ? AREAS : undefined;
+}
+
+function WayChoice({ hasForm, onChoose }: { hasForm: boolean; onChoose: (all: boolean) => void }) {
+  return (
+    <Group gap="xs" role="group" aria-label="How to change it">
+      {[false, true].map((all) => (
+        <Button
+          key={String(all)}
+          variant={all === hasForm ? 'filled' : 'default'}
+          aria-pressed={all === hasForm}
+          onClick={() => onChoose(all)}
+        >
+          {all ? 'All fields' : 'On the page'}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function PreviewSwitch({ isOpen, onSwitch }: { isOpen: boolean; onSwitch: (is: boolean) => void }) {
+  return (
+    <Button
+      className="see-preview"
+      aria-expanded={isOpen}
+      aria-label={isOpen ? 'Back to the form' : 'See the preview'}
+      onClick={() => onSwitch(!isOpen)}
+    >
+      <DeskIcon name={isOpen ? 'edit' : 'eye'} />
+    </Button>
   );
 }
 
