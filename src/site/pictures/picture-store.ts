@@ -9,21 +9,24 @@ export const MADE_FOLDER = 'made';
 
 /** Index of derived files in memory, as checking the disk for each request may block on a slow mount. */
 export class PictureStore {
-  private paths = new Map<string, string>();
+  private own = new Map<string, string>();
+  private made = new Map<string, string>();
+  private readonly shipped = toPaths(SHIPPED_PICTURES_DIR);
 
   constructor(readonly folder: string) {}
 
-  /** Lists the files anew. A file in a later folder takes the place of its copy in an earlier one. */
-  refresh(siteFolder: string): void {
-    const folders = [SHIPPED_PICTURES_DIR, join(siteFolder, MADE_FOLDER), this.folder];
-    const files = folders.flatMap((folder) => listFolder(folder).map((name) => ({ folder, name })));
-    this.paths = new Map(files.map(({ folder, name }) => [name, join(folder, name)]));
+  findMade(siteFolder: string): void {
+    this.made = toPaths(join(siteFolder, MADE_FOLDER));
+  }
+
+  findOwn(): void {
+    this.own = toPaths(this.folder);
   }
 
   /** @returns the path of a served file; undefined for placeholders and unknown files */
   find(file: string): string | undefined {
     if ((parseFileName(file)?.kind ?? 'placeholder') === 'placeholder') return undefined;
-    return this.paths.get(file);
+    return this.own.get(file) ?? this.made.get(file) ?? this.shipped.get(file);
   }
 
   readPlaceholder(name: string): string | undefined {
@@ -38,6 +41,10 @@ export class PictureStore {
       if (name && !used[name]) tryTo(() => rmSync(join(this.folder, file)));
     }
   }
+}
+
+function toPaths(folder: string): Map<string, string> {
+  return new Map(listFolder(folder).map((file) => [file, join(folder, file)]));
 }
 
 function listFolder(folder: string): string[] {

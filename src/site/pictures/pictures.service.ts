@@ -57,7 +57,8 @@ export class PicturesService implements OnModuleDestroy {
     this.pictures = pictures;
     if (!this.isTidy) this.store.tidy(pictures);
     this.isTidy = true;
-    this.store.refresh(folder);
+    this.store.findMade(folder);
+    this.store.findOwn();
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
     this.queue = this.planTasks(folder);
     if (!this.current) void this.workOff();
@@ -181,7 +182,7 @@ export class PicturesService implements OnModuleDestroy {
 
   private note({ name }: PictureTask, problem: PictureProblem | null): void {
     if (problem) this.problems.set(name, problem);
-    else this.store.refresh(this.folder);
+    else this.store.findOwn();
     if (problem?.isLasting === false)
       this.retry ??= setTimeout(() => this.make(this.folder, this.pictures), RETRY_DELAY).unref();
     this.changes.emit('change');
