@@ -45,6 +45,7 @@ export const words = {
   arrived: 'It has arrived.',
   waiting: 'There is no connection. Sending carries on by itself.',
 
+  nothingToPut: 'All of this is on the site already.',
   isHidden: 'Hidden',
   toPutRight: 'What has to be put right',
   toLookAt: 'Worth a look',

@@ -132,7 +132,7 @@ export class DraftSession {
     const isQuiet = kind === 'save' && !next && error.status < 500 && drafts.isTemporary(error);
     if (status.kind === 'conflict') notify(words.meanwhile);
     else if (error.conflict) {
-      if (kind === 'publish') notify('All of this is on the site already.');
+      if (kind === 'publish') notify(words.nothingToPut);
       refresh();
     } else if (kind === 'publish' && error.status === 422)
       notify('Nothing is on the site yet: something has to be put right first.');

@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import { isSame, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { DeskIcon } from '../components/icon';
-import { KEEP_NOTICE } from '../components/notice';
+import { KEEP_NOTICE, notify } from '../components/notice';
 import { Failed, Loading } from '../components/states';
 import { FormContext, useFileForm, useForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
@@ -18,7 +18,7 @@ import { FieldSheet, type SheetProps } from './field-sheet';
 import { Notes } from './notes';
 import { AREAS } from './pressable-page';
 import { Preview } from './preview';
-import { useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
+import { type OpenDraft, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
 import { usePlace } from './use-place';
 import { usePressing } from './use-pressing';
 
@@ -119,7 +119,7 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
           <Button
             variant="filled"
             loading={draft.next?.kind === 'publish' && draft.status.kind !== 'conflict'}
-            onClick={() => void session.end('publish')}
+            onClick={() => publish(draft)}
           >
             {words.put}
           </Button>
@@ -138,6 +138,12 @@ function Editor({ file, schema, site, opened, notice, besides, children }: Edito
       />
     </div>
   );
+}
+
+/** Puts the draft on the site. Without a change there is nothing to ask the server. */
+function publish({ site, value, status, session }: OpenDraft): void {
+  if (status.kind !== 'conflict' && isSame(site, value)) notify(words.nothingToPut);
+  else void session.end('publish');
 }
 
 /** @returns where the preview scrolls to, such as `pages/home.yaml#sections[2]` */
