@@ -136,7 +136,7 @@ describe('a DJ’s first evening', () => {
     await isNeeded(3);
     const town = page.getByRole('combobox', { name: 'Town' });
     await refuse(town, '', 'Town is missing.');
-    // The name alone finds a town; towns that share a name are told apart by their county.
+    // A town is found by its name; the county tells apart those that share one.
     await town.fill('seaham');
     await page.getByText('County Durham: it goes on your map.').waitFor();
     expect(await town.inputValue()).toBe('Seaham');

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
-import { copyDemo } from '../support/at-desk.js';
+import { copyDemo } from '../support/demo-site.js';
 import { FILM, NEW, PICTURE, runGalleryOk } from '../support/gallery.js';
 import { openDesk } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';

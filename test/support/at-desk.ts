@@ -5,8 +5,6 @@ import type { DeskStore } from '../../src/desk/store/desk-store.js';
 import { Authenticator } from './authenticator.js';
 import type { ExitResult, ServerProcess } from './server-process.js';
 
-export { copyDemo } from './demo-site.js';
-
 /** Runs a `desk` command in this process, which is ten times as fast, one after another. */
 export async function runDesk(env: Record<string, string>, args: string[]): Promise<ExitResult> {
   const { createDeskProgram } = await import('../../src/desk/cli/program.js');
