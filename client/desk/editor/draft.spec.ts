@@ -104,6 +104,9 @@ describe('a dirty draft', () => {
     expect(other).toMatchObject({ ...unsaved, base: { revision: '2-site' } });
     const same = run(dirty, open(2, { heading: 'Phone' }));
     expect(same).toMatchObject({ value: dirty.value, base: { value: SITE, revision: '' } });
+    const conflict = theirs({ heading: 'By hand' });
+    const open3 = open(3, { heading: 'Phone' }, { value: conflict.theirs, conflict });
+    expect(run(dirty, open3)).toMatchObject({ ...unsaved, base: { value: SITE, revision: '' } });
   });
 });
 

@@ -235,8 +235,8 @@ function takeOver(draft: Draft, file: FileResponse, made: Value, isMine = false)
     isAsked,
     shown: { ...page, blanks, warnings, faults: isAsked ? [...faults, ...blanks] : faults },
   };
-  if (conflict) return ask(now, conflict);
   const isKnown = isMine || conflicts.length === 0;
+  if (conflict && isKnown) return ask(now, conflict);
   // An empty revision makes the next save fail with 409, which names the other device.
   return end({
     ...now,

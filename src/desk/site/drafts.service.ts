@@ -8,6 +8,9 @@ import { type DeviceEntity, RevisionEntity } from '../store/tables.js';
 /** Revisions of a file that are kept. Input based on an older one can't be merged. */
 const KEPT = 100;
 
+/** Ends the revision of a conflict with the site: its device was shown the site's text, not the draft's. */
+export const UNSEEN = '~unseen';
+
 /**
  * Stores what isn't on the site yet, for all devices. Each save adds a revision of its file; the last one is
  * the file's draft, unless it equals the site.
@@ -37,7 +40,7 @@ export class DraftsService {
   }
 
   findSeen(file: string, revision: string): Promise<RevisionEntity | null> {
-    const number = Number(/^\d{1,9}/.exec(revision)?.[0] ?? 0);
+    const number = revision.endsWith(UNSEEN) ? 0 : Number(/^\d{1,9}/.exec(revision)?.[0] ?? 0);
     return this.store.ask(RevisionEntity, (rows) => rows.findOneBy({ file, number }));
   }
 

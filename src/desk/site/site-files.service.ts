@@ -15,7 +15,7 @@ import { SiteFollower } from '../../site/content/site-follower.js';
 import type { Edit, FileContent } from '../../site/editing/edit-site.js';
 import { HistoryService, undoVerb } from '../history/history.service.js';
 import type { DeviceEntity, HistoryEntity, RevisionEntity, DraftVersion } from '../store/tables.js';
-import { DraftsService, isDraft } from './drafts.service.js';
+import { DraftsService, isDraft, UNSEEN } from './drafts.service.js';
 import { readTime } from './list-site-files.js';
 import {
   type Change,
@@ -140,13 +140,14 @@ export class SiteFilesService {
     const isOfSite = from !== undefined && mergeByField(from, mine, site).conflicts.length > 0;
     const isOfDraft = isDraft(last) && !isOfSite;
     const { device, at } = isOfDraft ? last : await this.findChanger(file, before);
+    const revision = nameRevision(last, isUnknown && last ? last.version.from : site);
     return {
       message: 'It was changed elsewhere in the meantime.',
       theirs,
       from,
       device: device?.name ?? null,
       at,
-      revision: nameRevision(last, isUnknown && last ? last.version.from : site),
+      revision: conflict && !isUnknown ? revision + UNSEEN : revision,
     };
   }
 
