@@ -214,58 +214,38 @@ it('a draft keeps what one device typed when another device decides about an edi
   expect(await bringBack()).toMatchObject({ label: 'Draft', title: 'Laptop' });
 });
 
-describe('a device that was asked about an editor’s change', () => {
-  it.each([
-    ['decided about that', (draft: Value, shown: Kept) => put(phone, draft, shown.revision)],
-    [
-      'typed on after the editor took it back',
-      (draft: Value, shown: Kept) => {
-        writeFileSync(path, original);
-        return put(phone, make(draft, { label: 'Phone' }), shown.revision);
-      },
-    ],
-    [
-      'put it on the site, but for a later text',
-      async (draft: Value, shown: Kept) => {
-        const { revision: decided } = (await put(phone, draft, shown.revision)).body;
-        await publish(phone, decided);
-        const { revision: seen } = await phone.open(FILE);
-        return put(phone, make(draft, { heading: 'Phone once more' }), seen);
-      },
-    ],
-  ])(
-    'is asked about the draft that it wasn’t shown, as another device has %s',
-    async (_, decide) => {
-      const draft = make(value, { heading: 'Phone' });
-      await put(phone, draft, revision);
-      editByHand('heading', 'Hand');
-      const mine = make(value, { heading: 'Laptop' });
-      const { body: asked } = await put(laptop, mine, revision);
-      expect(asked.theirs).toMatchObject({ heading: 'Hand' });
-      const shown = (await phone.open(FILE)) as Kept;
-      expect((await decide(draft, shown)).status).toBe(200);
-      const theirs = (await phone.open(FILE)).draft!;
+it.each(['leaves', 'takes back'])(
+  'a device that decides about a change that its editor %s is asked about the draft, which it wasn’t shown',
+  async (what) => {
+    await put(phone, make(value, { heading: 'Phone' }), revision);
+    editByHand('heading', 'Hand');
+    const mine = make(value, { heading: 'Laptop' });
+    const { theirs: byHand, revision: shown } = (await put(laptop, mine, revision)).body;
+    expect(byHand).toMatchObject({ heading: 'Hand' });
+    if (what === 'takes back') writeFileSync(path, original);
+    const theirs = make(value, { heading: 'Phone', label: 'Phone' });
+    const { revision: seen } = await phone.open(FILE);
+    expect((await put(phone, theirs, seen)).status).toBe(200);
 
-      const again = await put(laptop, mine, asked.revision, { setAside: asked.theirs });
-      expect(again).toMatchObject({ status: 409, body: { theirs } });
-      const decided = await put(laptop, mine, again.body.revision, { setAside: theirs });
-      expect(decided).toMatchObject({ status: 200, body: { draft: mine } });
-      expect(await bringBack()).toEqual(theirs);
-    },
-  );
+    const again = await put(laptop, mine, shown, { setAside: byHand });
+    expect(again).toMatchObject({ status: 409, body: { theirs } });
+    const decided = await put(laptop, mine, again.body.revision, { setAside: theirs });
+    expect(decided).toMatchObject({ status: 200, body: { draft: mine } });
+    expect(await bringBack()).toEqual(theirs);
+  },
+);
 
-  it('is asked about another device’s text when it publishes, and that device has decided since', async () => {
-    const { revision: seen } = (await put(phone, make(value, { heading: 'Phone' }), revision)).body;
-    await put(laptop, make(value, { label: 'Laptop' }), revision);
-    editByHand('label', 'Hand');
-    const { body: asked } = await publish(phone, seen);
-    expect(asked.theirs).toEqual(make(value, { heading: 'Phone', label: 'Hand' }));
-    const theirs = make(value, { heading: 'Phone', label: 'Laptop' });
-    const { revision: newest } = await laptop.open(FILE);
-    expect((await put(laptop, theirs, newest)).body.draft).toEqual(theirs);
-    const later = await put(phone, make(asked.theirs, { title: 'Later' }), asked.revision);
-    expect(later).toMatchObject({ status: 409, body: { theirs } });
-  });
+it('a device that publishes is asked about another device’s text that it wasn’t shown', async () => {
+  const { revision: seen } = (await put(phone, make(value, { heading: 'Phone' }), revision)).body;
+  await put(laptop, make(value, { label: 'Laptop' }), revision);
+  editByHand('label', 'Hand');
+  const { body: asked } = await publish(phone, seen);
+  expect(asked.theirs).toEqual(make(value, { heading: 'Phone', label: 'Hand' }));
+  const theirs = make(value, { heading: 'Phone', label: 'Laptop' });
+  const { revision: newest } = await laptop.open(FILE);
+  expect((await put(laptop, theirs, newest)).body.draft).toEqual(theirs);
+  const later = await put(phone, make(asked.theirs, { title: 'Later' }), asked.revision);
+  expect(later).toMatchObject({ status: 409, body: { theirs } });
 });
 
 it('a draft’s text is kept in History when a device replaces it with what an editor has written', async () => {

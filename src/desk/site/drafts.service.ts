@@ -8,7 +8,7 @@ import { type DeviceEntity, RevisionEntity } from '../store/tables.js';
 /** Revisions of a file that are kept. Input based on an older one can't be merged. */
 const KEPT = 100;
 
-/** Ends the revision of a conflict with the site: its device was shown the site's text, not the draft's. */
+/** Ends the revision of a conflict that shows the site’s text, and not the draft’s. */
 export const UNSEEN = '~unseen';
 
 /**
