@@ -27,7 +27,7 @@ export const IN_CI = anyOf(
     'test/e2e',
     [
       'bad-store',
-      'desk-(away|drafts|films|replicas|restore|site)',
+      'desk-(away|drafts|films|model|replicas|restore|site)',
       'development',
       'following',
       'gallery-busy',
@@ -36,6 +36,7 @@ export const IN_CI = anyOf(
       'pictures',
       'public-address',
       'site-commands',
+      'upgrade',
     ],
     'e2e-spec',
   ),
