@@ -2,6 +2,7 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import { type Applied, applyDraft, type FileChange } from '../../../shared/merge-by-field.js';
 import { isFields, isSame, valueAt } from '../../../shared/values.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
+import { tryTo } from '../../platform/try-to.js';
 import { checkFile } from '../content/check/check-files.js';
 import { createSchemas, FILE_SCHEMAS } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
@@ -147,13 +148,9 @@ export interface ListTask {
 
 export function listChanged({ folder, drafts }: ListTask): string[] {
   const isChanged = ({ file, version }: ListTask['drafts'][number]) => {
-    try {
-      const { value, merged } = makeChange({ folder, file, draft: version });
-      return !isSame(value, merged);
-    } catch {
-      // An unreadable file can't be compared, so its draft counts as a change.
-      return true;
-    }
+    // An unreadable file can't be compared, so its draft counts as a change.
+    const change = tryTo(() => makeChange({ folder, file, draft: version }));
+    return !change || !isSame(change.value, change.merged);
   };
   return drafts.filter(isChanged).map(({ file }) => file);
 }
