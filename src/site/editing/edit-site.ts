@@ -122,14 +122,10 @@ function makeChange({ folder, file, undo, draft, typed }: EditTask) {
   return { before, value, after: write(before, mine), merged, mine, ...met };
 }
 
-/** Adds what the editor needn't type: the positions of new towns, and a page's earlier address. */
+/** Adds what the editor needn't type: the positions of new towns, and to `moved` a page's earlier address. */
 function completeChange(folder: string, file: string, before: Value, after: Value): Value {
-  if (file !== AREAS || isSame(before, after)) return keepAddress(file, before, after);
-  return placeTowns(after, read(new SiteFolder(folder).readIfThere('site.yaml')));
-}
-
-/** If an edit changes a page's address, adds the previous one to `moved`, so that it redirects. */
-function keepAddress(file: string, before: Value, after: Value): Value {
+  if (file === AREAS && !isSame(before, after))
+    return placeTowns(after, read(new SiteFolder(folder).readIfThere('site.yaml')));
   if (!file.startsWith('pages/') || !isFields(before) || !isFields(after)) return after;
   const own = `/${file.slice('pages/'.length, -'.yaml'.length)}`;
   const from = before.address ?? own;
