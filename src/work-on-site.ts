@@ -6,11 +6,11 @@ import type { SiteTasks } from './site/content/site-program.service.js';
 import { editSite, listChanged } from './site/editing/edit-site.js';
 import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js';
 import { findTowns } from './site/towns/find-towns.js';
-import type { BuiltRenderer } from './web/renderer/built.renderer.js';
+import type { PageRenderer } from './web/renderer/page-renderer.js';
 
 const knownFiles: KnownFiles = new Map();
 
-let renderer: BuiltRenderer | undefined;
+let renderer: PageRenderer | undefined;
 
 /** Child process that reads and edits the site's folder: what it loads would stay in the server's memory. */
 doTasks<SiteTasks>({
@@ -18,8 +18,8 @@ doTasks<SiteTasks>({
   edit: (task) => editSite(task, knownFiles),
   changed: listChanged,
   render: async (task) => {
-    const { BuiltRenderer } = await import('./web/renderer/built.renderer.js');
-    renderer ??= new BuiltRenderer();
+    const { createBuiltRenderer } = await import('./web/renderer/built.renderer.js');
+    renderer ??= createBuiltRenderer();
     return renderer.render(task);
   },
   schemas: createSchemas,

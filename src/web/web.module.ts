@@ -12,9 +12,9 @@ import { PageCache } from './http/page-cache.js';
 import { serveStaticFiles } from './http/static-files.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
-import { BuiltRenderer } from './renderer/built.renderer.js';
+import { createBuiltRenderer } from './renderer/built.renderer.js';
 import { PageRenderer } from './renderer/page-renderer.js';
-import { ViteDevRenderer } from './renderer/vite-dev.renderer.js';
+import { createViteDevRenderer } from './renderer/vite-dev.renderer.js';
 import { SeoController } from './seo/seo.controller.js';
 import { ShownFilms } from './videos/shown-films.js';
 import { VideosController } from './videos/videos.controller.js';
@@ -37,7 +37,8 @@ import { VideosController } from './videos/videos.controller.js';
     {
       provide: PageRenderer,
       inject: [Config],
-      useFactory: ({ vite }: Config) => (vite ? new ViteDevRenderer(vite) : new BuiltRenderer()),
+      useFactory: ({ vite }: Config) =>
+        vite ? createViteDevRenderer(vite) : createBuiltRenderer(),
     },
   ],
   exports: [PagesService, PageCache],

@@ -1,4 +1,5 @@
 import { cutEnd, cleanValue } from '../../../shared/plain-text.js';
+import { tryTo } from '../try-to.js';
 
 export function parseHttpUrl(value: string): URL | undefined {
   const text = cleanValue(value);
@@ -21,10 +22,4 @@ export function parseOrigin(value: string): string | undefined {
 }
 
 /** @returns undefined for a malformed escape */
-export function decode(text = ''): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
+export const decode = (text = '') => tryTo(() => decodeURIComponent(text));

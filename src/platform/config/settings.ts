@@ -5,6 +5,7 @@ import { findDataDirProblem, IN_FULL, isInFull } from './data-dir.js';
 import { parseDatabaseUrl } from './parse-database-url.js';
 import { parseStoreUrl } from './parse-store-url.js';
 import { parseBaseUrl, parseOrigin } from './parse-url.js';
+import { tryTo } from '../try-to.js';
 
 /** Every environment variable, with its meaning for `.env.example` and what a message expects of its value. */
 export const settingsSchema = z
@@ -144,10 +145,5 @@ function parseTrustProxy(value: string): boolean | number | string[] | undefined
   if (/^(true|false)$/i.test(value)) return /true/i.test(value);
   if (/^\d{1,3}$/.test(value)) return Number(value);
   const addresses = value.split(',').map((address) => address.trim());
-  try {
-    proxyAddr.compile(addresses);
-    return addresses;
-  } catch {
-    return undefined;
-  }
+  return tryTo(() => proxyAddr.compile(addresses)) && addresses;
 }

@@ -4,6 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { tryTo } from '../try-to.js';
 import { Database } from './database.js';
 
 /** How often the database is checked, in milliseconds, so that other replicas' changes show soon. */
@@ -33,11 +34,8 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The gallery's version, or the last one known. It also changes when the database comes back. */
   get version(): string {
-    try {
-      this.lastVersion = this.database.readVersion();
-    } catch {
-      // `ask` logs the failure, once.
-    }
+    // `ask` logs a failure, once.
+    this.lastVersion = tryTo(() => this.database.readVersion()) ?? this.lastVersion;
     return `${this.returns}-${this.lastVersion}`;
   }
 

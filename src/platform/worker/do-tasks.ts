@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { BadFileError } from '../files/regular-file.js';
+import { tryTo } from '../try-to.js';
 import type { Reply, Task, Tasks } from './child-program.js';
 
 type Work<T extends Tasks<T>> = { [K in keyof T]: (task: T[K][0]) => T[K][1] | Promise<T[K][1]> };
@@ -10,7 +11,7 @@ type Work<T extends Tasks<T>> = { [K in keyof T]: (task: T[K][0]) => T[K][1] | P
  * @param niceness up to 19, for tasks that no user waits for
  */
 export function doTasks<T extends Tasks<T>>(work: Work<T>, niceness = 10): void {
-  // Keeps visitors from having to wait for this process, on one core.
+  // Keeps visitors from having to wait for this process, on one core. Not every system allows it.
   tryTo(() => setPriority(niceness));
   // Lets the system kill this process, not the server, when memory runs out. Only Linux has the file.
   tryTo(() => writeFileSync('/proc/self/oom_score_adj', '1000'));
@@ -29,11 +30,4 @@ export function doTasks<T extends Tasks<T>>(work: Work<T>, niceness = 10): void 
   };
   process.on('message', (task: Task<T>) => void answer(task));
   process.on('disconnect', () => process.exit());
-}
-
-/** Ignores an error: not every system allows it. */
-function tryTo(act: () => void): void {
-  try {
-    act();
-  } catch {}
 }

@@ -12,6 +12,7 @@ import { Config, StartError } from '../../platform/config/config.js';
 import { DEMO_CONTENT, DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
+import { tryTo } from '../../platform/try-to.js';
 import { describeFault, type Fault, faultKey, startOf } from './read/fault.js';
 import { fingerprintFolder } from './read/fingerprint-folder.js';
 import type { SiteReading } from './read-site.js';
@@ -171,11 +172,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private readLastGood(): LastGoodContent | undefined {
-    try {
-      return JSON.parse(readFileSync(this.lastGoodFile, 'utf8')) as LastGoodContent;
-    } catch {
-      return undefined;
-    }
+    return tryTo(() => JSON.parse(readFileSync(this.lastGoodFile, 'utf8')) as LastGoodContent);
   }
 
   private show({ content, faults, uses }: SiteReading): void {

@@ -2,6 +2,7 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import { type Applied, applyDraft, type FileChange } from '../../../shared/merge-by-field.js';
 import { isFields, isSame, valueAt } from '../../../shared/values.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
+import { tryTo } from '../../platform/try-to.js';
 import { checkFile } from '../content/check/check-files.js';
 import { createSchemas, FILE_SCHEMAS } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
@@ -121,14 +122,10 @@ function makeChange({ folder, file, undo, draft, typed }: EditTask) {
   return { before, value, after: write(before, mine), merged, mine, ...met };
 }
 
-/** Adds what the editor needn't type: the positions of new towns, and a page's earlier address. */
+/** Adds what the editor needn't type: the positions of new towns, and to `moved` a page's earlier address. */
 function completeChange(folder: string, file: string, before: Value, after: Value): Value {
-  if (file !== AREAS || isSame(before, after)) return keepAddress(file, before, after);
-  return placeTowns(after, read(new SiteFolder(folder).readIfThere('site.yaml')));
-}
-
-/** If an edit changes a page's address, adds the previous one to `moved`, so that it redirects. */
-function keepAddress(file: string, before: Value, after: Value): Value {
+  if (file === AREAS && !isSame(before, after))
+    return placeTowns(after, read(new SiteFolder(folder).readIfThere('site.yaml')));
   if (!file.startsWith('pages/') || !isFields(before) || !isFields(after)) return after;
   const own = `/${file.slice('pages/'.length, -'.yaml'.length)}`;
   const from = before.address ?? own;
@@ -147,13 +144,9 @@ export interface ListTask {
 
 export function listChanged({ folder, drafts }: ListTask): string[] {
   const isChanged = ({ file, version }: ListTask['drafts'][number]) => {
-    try {
-      const { value, merged } = makeChange({ folder, file, draft: version });
-      return !isSame(value, merged);
-    } catch {
-      // An unreadable file can't be compared, so its draft counts as a change.
-      return true;
-    }
+    // An unreadable file can't be compared, so its draft counts as a change.
+    const change = tryTo(() => makeChange({ folder, file, draft: version }));
+    return !change || !isSame(change.value, change.merged);
   };
   return drafts.filter(isChanged).map(({ file }) => file);
 }

@@ -110,15 +110,9 @@ function findHome(town: AreaFile['towns'][number]) {
   const circle = geoCircle()
     .center(toGeoJson(at))
     .radius(miles / MILES_IN_A_DEGREE);
-  const [rim] = circle.precision(90)().coordinates;
-  return [
-    {
-      name,
-      at,
-      reach,
-      rim: rim!.map(([longitude, latitude]): Position => [latitude!, longitude!]),
-    },
-  ];
+  const [ring] = circle.precision(90)().coordinates;
+  const rim = ring!.map(([longitude, latitude]): Position => [latitude!, longitude!]);
+  return [{ name, at, reach, rim }];
 }
 
 /** Finds islands inside a county's glow on which the business has no town: they stay unlit. */

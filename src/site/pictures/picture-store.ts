@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
 import { sweepStages } from '../../platform/files/staging.js';
+import { tryTo } from '../../platform/try-to.js';
 import { nameSidecar, parseFileName } from './picture-files.js';
 
 export const MADE_FOLDER = 'made';
@@ -33,7 +34,10 @@ export class PictureStore {
     return tryTo(() => readFileSync(join(this.folder, nameSidecar(name)), 'utf8'));
   }
 
-  /** Removes partial files of a killed process, and the files of pictures no longer in use. */
+  /**
+   * Removes partial files of a killed process, and the files of pictures no longer in use. A server that
+   * can't tidy up still starts.
+   */
   tidy(used: SiteContent['pictures']): void {
     tryTo(() => sweepStages(this.folder));
     for (const file of listFolder(this.folder)) {
@@ -49,13 +53,4 @@ function toPaths(folder: string): Map<string, string> {
 
 function listFolder(folder: string): string[] {
   return tryTo(() => readdirSync(folder)) ?? [];
-}
-
-/** Ignores errors, such as a lack of permission: a server that can't tidy up still starts. */
-function tryTo<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

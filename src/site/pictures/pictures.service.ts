@@ -151,8 +151,17 @@ export class PicturesService implements OnModuleDestroy {
     while ((this.current = this.queue.shift())) {
       const task = this.current;
       const problem = await this.program.run({ kind: 'picture', ...task }).catch(() => DIED);
-      if (problem) this.queue = this.queue.filter(({ name }) => name !== task.name);
-      this.note(task, problem);
+      if (problem) {
+        this.problems.set(task.name, problem);
+        this.queue = this.queue.filter(({ name }) => name !== task.name);
+      } else this.store.findOwn();
+      if (problem?.isLasting === false)
+        this.retry ??= setTimeout(() => this.make(this.folder, this.pictures), RETRY_DELAY).unref();
+      this.changes.emit('change');
+      this.notice ??= setTimeout(() => {
+        this.notice = undefined;
+        this.changes.emit('notice');
+      }, COALESCED);
     }
   }
 
@@ -178,18 +187,6 @@ export class PicturesService implements OnModuleDestroy {
 
   private listMissing(name: string, original: Original): string[] {
     return listWantedFiles(name, original).filter((file) => !this.store.find(file));
-  }
-
-  private note({ name }: PictureTask, problem: PictureProblem | null): void {
-    if (problem) this.problems.set(name, problem);
-    else this.store.findOwn();
-    if (problem?.isLasting === false)
-      this.retry ??= setTimeout(() => this.make(this.folder, this.pictures), RETRY_DELAY).unref();
-    this.changes.emit('change');
-    this.notice ??= setTimeout(() => {
-      this.notice = undefined;
-      this.changes.emit('notice');
-    }, COALESCED);
   }
 }
 

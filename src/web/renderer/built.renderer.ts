@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { BUILT_RENDERER_DIR } from '../../platform/config/paths.js';
 import { PageRenderer } from './page-renderer.js';
 
-export class BuiltRenderer extends PageRenderer {
-  private readonly built = loadBuilt();
-
-  protected override load() {
-    return this.built;
-  }
+export function createBuiltRenderer(): PageRenderer {
+  const built = loadBuilt();
+  return new PageRenderer(() => built);
 }
 
 async function loadBuilt() {

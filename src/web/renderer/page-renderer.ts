@@ -1,8 +1,10 @@
 import type { RenderedPage, RenderInput, RenderPage } from '../../../shared/render-contract.js';
 
-/** Renders pages with React; also the injection token. `web.module.ts` chooses the implementation. */
-export abstract class PageRenderer {
-  protected abstract load(url: string): Promise<{ template: string; renderPage: RenderPage }>;
+/** Renders pages with React. `web.module.ts` chooses where the template and React's half come from. */
+export class PageRenderer {
+  constructor(
+    private readonly load: (url: string) => Promise<{ template: string; renderPage: RenderPage }>,
+  ) {}
 
   async render(input: RenderInput): Promise<string> {
     const { template, renderPage } = await this.load(input.url);

@@ -6,15 +6,11 @@ import { CLIENT_SOURCE_DIR } from '../../platform/config/paths.js';
 import { PageRenderer } from './page-renderer.js';
 
 /** Renders in development, from the sources, through the Vite that `scripts/dev.mjs` has started. */
-export class ViteDevRenderer extends PageRenderer {
-  constructor(private readonly vite: ViteDevServer) {
-    super();
-  }
-
-  protected override async load(url: string) {
+export function createViteDevRenderer(vite: ViteDevServer): PageRenderer {
+  return new PageRenderer(async (url) => {
     const source = await readFile(join(CLIENT_SOURCE_DIR, 'index.html'), 'utf8');
-    const template = await this.vite.transformIndexHtml(url, source);
-    const { renderPage } = await this.vite.ssrLoadModule('/entry-server.tsx');
+    const template = await vite.transformIndexHtml(url, source);
+    const { renderPage } = await vite.ssrLoadModule('/entry-server.tsx');
     return { template, renderPage: renderPage as RenderPage };
-  }
+  });
 }
