@@ -15,10 +15,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character]!);
 }
 
-export function canonicalUrl({ path }: { path: string }, site: Site): string {
-  return path === '/' ? `${site.url}/` : site.url + path;
-}
-
 /** @returns the absolute URL; undefined if the operator's address is invalid */
 export function absoluteUrl(address: string, site: Site): string | undefined {
   return URL.canParse(address, site.url) ? new URL(address, site.url).href : undefined;
@@ -32,7 +28,7 @@ export function renderHead(
 ): string {
   const title = `<title>${escapeHtml(pageTitle(page, site))}</title>`;
   if (!page) return title + meta('name', 'robots', 'noindex');
-  const url = canonicalUrl(page, site);
+  const url = site.url + page.path;
   const [first] = page.sections;
   const film = first?.type === 'film' ? first.film : undefined;
   const shown = page.card ?? film?.thumbnailUrl;
