@@ -6,7 +6,6 @@ import './global.css';
 import { OpenFilmIdContext } from './gallery/open-film';
 import { Layout } from './layout/layout';
 import { ContentPage } from './pages/content-page';
-import { NotFoundPage } from './pages/not-found-page';
 import { SiteContext } from './site-context';
 import { theme } from './theme';
 import { useShownLocation } from './use-shown-location';
@@ -22,23 +21,20 @@ export function App({ site, queryClient }: AppProps) {
     <HeadlessMantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <SiteContext value={site}>
-          <SiteRoutes routes={site.routes} />
+          <SiteRoutes />
         </SiteContext>
       </QueryClientProvider>
     </HeadlessMantineProvider>
   );
 }
 
-function SiteRoutes({ routes }: Pick<Site, 'routes'>) {
+function SiteRoutes() {
   const { location, navigationType, filmId } = useShownLocation();
   return (
     <OpenFilmIdContext value={filmId}>
       <Routes location={location}>
         <Route element={<Layout navigationType={navigationType} />}>
-          {routes.map(({ path }) => (
-            <Route key={path} path={path} element={<ContentPage />} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<ContentPage />} />
         </Route>
       </Routes>
     </OpenFilmIdContext>

@@ -1,4 +1,4 @@
-/** American for British phrases and words, for the desk and the texts of a new site. */
+/** American for British phrases and words, for the desk and the texts of a new site. Plurals follow. */
 const AMERICAN = new Map([
   ['Village fêtes', 'Town festivals'],
   ['Company nights', 'Corporate events'],
@@ -11,17 +11,11 @@ const AMERICAN = new Map([
   ['Taken across', 'Taken sideways'],
   ['Colour', 'Color'],
   ['colour', 'color'],
-  ['Colours', 'Colors'],
-  ['colours', 'colors'],
   ['Photograph', 'Photo'],
   ['photograph', 'photo'],
-  ['Photographs', 'Photos'],
-  ['photographs', 'photos'],
   ['metre', 'meter'],
-  ['metres', 'meters'],
-  ['kilometres', 'kilometers'],
+  ['kilometre', 'kilometer'],
   ['favourite', 'favorite'],
-  ['favourites', 'favorites'],
   ['honour', 'honor'],
   ['practising', 'practicing'],
   ['organising', 'organizing'],
@@ -29,7 +23,7 @@ const AMERICAN = new Map([
   ['learnt', 'learned'],
   ['grey', 'gray'],
   ['centre', 'center'],
-  ['neighbours', 'neighbors'],
+  ['neighbour', 'neighbor'],
   ['postcode', 'ZIP code'],
 ]);
 
@@ -37,7 +31,10 @@ const AMERICAN = new Map([
 export function toAmerican(text: string): string {
   const phrases = [...AMERICAN].filter(([british]) => british.includes(' '));
   const said = phrases.reduce((now, [british, its]) => now.replaceAll(british, its), text);
-  const replace = (word: string) => AMERICAN.get(word) ?? word;
+  const replace = (word: string) => {
+    const [, stem = '', plural = ''] = /^(.+?)(s?)$/u.exec(word) ?? [];
+    return AMERICAN.has(stem) ? `${AMERICAN.get(stem)}${plural}` : word;
+  };
   return said.replaceAll(/\S+/g, (part) =>
     /[/@.]\w/.test(part) ? part : part.replaceAll(/\p{L}+/gu, replace),
   );

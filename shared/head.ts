@@ -15,10 +15,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character]!);
 }
 
-export function canonicalUrl({ path }: { path: string }, site: Site): string {
-  return path === '/' ? `${site.url}/` : site.url + path;
-}
-
 /** @returns the absolute URL; undefined if the operator's address is invalid */
 export function absoluteUrl(address: string, site: Site): string | undefined {
   return URL.canParse(address, site.url) ? new URL(address, site.url).href : undefined;
@@ -31,8 +27,8 @@ export function renderHead(
   structuredData?: object,
 ): string {
   const title = `<title>${escapeHtml(pageTitle(page, site))}</title>`;
-  if (!page) return title + meta('name', 'robots', 'noindex');
-  const url = canonicalUrl(page, site);
+  if (!page) return title + meta('robots', 'noindex');
+  const url = site.url + page.path;
   const [first] = page.sections;
   const film = first?.type === 'film' ? first.film : undefined;
   const shown = page.card ?? film?.thumbnailUrl;
@@ -40,28 +36,27 @@ export function renderHead(
   const file = film && !film.embedUrl && absoluteUrl(film.url, site);
   return [
     title,
-    meta('name', 'description', page.description),
-    site.noIndex || site.isClosed ? meta('name', 'robots', 'noindex') : '',
+    meta('description', page.description),
+    site.noIndex || site.isClosed ? meta('robots', 'noindex') : '',
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    meta('property', 'og:type', film ? 'video.other' : 'website'),
-    meta('property', 'og:locale', site.language.replace('-', '_')),
-    meta('property', 'og:site_name', site.name),
-    meta('property', 'og:title', pageTitle(page, site)),
-    meta('property', 'og:description', page.description),
-    meta('property', 'og:url', url),
-    picture ? meta('property', 'og:image', picture) : '',
-    page.card
-      ? meta('property', 'og:image:width', '1200') + meta('property', 'og:image:height', '630')
-      : '',
-    picture ? meta('property', 'og:image:alt', page.heading) : '',
-    file ? meta('property', 'og:video', file) : '',
-    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    meta('og:type', film ? 'video.other' : 'website'),
+    meta('og:locale', site.language.replace('-', '_')),
+    meta('og:site_name', site.name),
+    meta('og:title', pageTitle(page, site)),
+    meta('og:description', page.description),
+    meta('og:url', url),
+    picture ? meta('og:image', picture) : '',
+    page.card ? meta('og:image:width', '1200') + meta('og:image:height', '630') : '',
+    picture ? meta('og:image:alt', page.heading) : '',
+    file ? meta('og:video', file) : '',
+    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
     structuredData
       ? `<script type="application/ld+json">${serialiseForScript(structuredData)}</script>`
       : '',
   ].join('');
 }
 
-function meta(attribute: 'name' | 'property', key: string, content: string): string {
+function meta(key: string, content: string): string {
+  const attribute = key.startsWith('og:') ? 'property' : 'name';
   return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 }

@@ -19,9 +19,7 @@ export const PAGES_PATH = '/api/pages';
 export const VIDEOS_PATH = '/api/videos';
 export const FEATURED_VIDEOS_PATH = '/api/videos?featured=true';
 
-type RoutedPage = Pick<PageContent, 'id' | 'path' | 'sections'>;
-
-export function buildRoute({ id, path, sections }: RoutedPage): Route {
+export function buildRoute({ id, path, sections }: PageContent): Route {
   const films = sections.some(({ type }) => type === 'gallery')
     ? [VIDEOS_PATH, FEATURED_VIDEOS_PATH]
     : [];

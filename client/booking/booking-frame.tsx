@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { BookingWidget } from '../../shared/site.js';
 import { useSite } from '../site-context';
@@ -16,16 +17,12 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
     frame.current!.focus();
   }, []);
 
-  useEffect(() => {
-    function readMessage({ source, origin, data }: MessageEvent<unknown>) {
-      if (source !== frame.current!.contentWindow || !booking.origins.includes(origin)) return;
-      const message = parseBookingMessage(data);
-      if (message === 'booked') raiseToast(bookingReceived);
-      else if (message) setHeight(message);
-    }
-    window.addEventListener('message', readMessage);
-    return () => window.removeEventListener('message', readMessage);
-  }, [booking.origins, bookingReceived]);
+  useWindowEvent('message', ({ source, origin, data }) => {
+    if (source !== frame.current!.contentWindow || !booking.origins.includes(origin)) return;
+    const message = parseBookingMessage(data);
+    if (message === 'booked') raiseToast(bookingReceived);
+    else if (message) setHeight(message);
+  });
 
   return (
     <>

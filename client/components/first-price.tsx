@@ -17,9 +17,8 @@ type Price = Pick<SectionOf<'prices'>['items'][number], 'price' | 'from'>;
  */
 export function findLowestPrice(items: readonly Price[]): Price | undefined {
   const sums = items
-    .map(({ price, from }) => ({ price: unmark(price), from }))
-    .filter(({ price }) => isSum(price))
-    .map((each) => ({ ...each, amount: readAmount(each.price) }));
+    .map(({ price, from }) => ({ price: unmark(price), from, amount: readAmount(price) }))
+    .filter(({ price }) => isSum(price));
   const [lowest] = sums
     .filter(({ amount }) => amount >= sums[0]!.amount / 2)
     .sort((a, b) => a.amount - b.amount);

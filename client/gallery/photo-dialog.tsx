@@ -10,15 +10,14 @@ import classes from './photo-dialog.module.css';
 const SWIPE = 40;
 
 interface PhotoDialogProps {
+  /** Photographs, each with its number in place of a missing description. */
   pictures: readonly PictureContent[];
   shown: number;
-  /** Returns a photograph's description, or else its number. */
-  call: (index: number) => string;
   onShow: (index: number) => void;
   onClose: () => void;
 }
 
-export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ pictures, shown, onShow, onClose }: PhotoDialogProps) {
   const { words } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const touched = useRef(0);
@@ -44,7 +43,7 @@ export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDia
       ref={dialog}
       className={classes.dialog}
       tabIndex={-1}
-      aria-label={call(shown)}
+      aria-label={picture.alt}
       // Strict mode closes the dialog once and opens it again.
       onClose={() => !dialog.current?.open && onClose()}
       onKeyDown={({ key }) => {
@@ -60,11 +59,11 @@ export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDia
           src={largestUrl(picture)}
           srcSet={srcset(picture, 'webp')}
           sizes="100vw"
-          alt={call(shown)}
+          alt={picture.alt}
         />
       </picture>
       <div className={classes.bar}>
-        <p aria-live="polite">{picture.alt || call(shown)}</p>
+        <p aria-live="polite">{picture.alt}</p>
         {pictures.length > 1 && (
           <>
             <button type="button" aria-label={words.previous} onClick={() => move(-1)}>

@@ -1,5 +1,5 @@
 import { Container } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { countLetters } from '../../shared/content/marks.js';
 import { Link } from '../components/link';
@@ -38,10 +38,9 @@ function Menu() {
   const isOpen = openAt === key;
   const button = useRef<HTMLButtonElement>(null);
   // Closes the menu when its button disappears, as nothing else could.
-  const closeIfHidden = useCallback(({ offsetWidth }: HTMLElement) => {
+  useResize(button, ({ offsetWidth }) => {
     if (offsetWidth === 0) setOpenAt(undefined);
-  }, []);
-  useResize(button, closeIfHidden);
+  });
 
   useEffect(() => {
     if (!isOpen) return;

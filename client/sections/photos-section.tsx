@@ -17,24 +17,22 @@ const PhotoDialog = lazy(async () => ({
 export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
   const { words } = useSite();
   const [shown, setShown] = useState<number>();
-  const call = (index: number) =>
-    pictures[index]!.alt || fillIn(words.photograph, { number: index + 1, count: pictures.length });
+  const named = pictures.map((picture, index) => ({
+    ...picture,
+    alt: picture.alt || fillIn(words.photograph, { number: index + 1, count: pictures.length }),
+  }));
 
   return (
     <Section {...section}>
       <ul className={classes.photos}>
-        {pictures.map((picture, index) => (
+        {named.map((picture, index) => (
           <li key={index}>
             <a
               className={classes.photo}
               href={largestUrl(picture)}
               onClick={(event) => openOver(event, () => setShown(index))}
             >
-              <Picture
-                picture={{ ...picture, alt: call(index) }}
-                ratio={1}
-                sizes="(min-width: 48em) 25vw, 50vw"
-              />
+              <Picture picture={picture} ratio={1} sizes="(min-width: 48em) 25vw, 50vw" />
             </a>
           </li>
         ))}
@@ -42,9 +40,8 @@ export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
       {shown !== undefined && (
         <ErrorBoundary onError={() => location.assign(largestUrl(pictures[shown]!))}>
           <PhotoDialog
-            pictures={pictures}
+            pictures={named}
             shown={shown}
-            call={call}
             onShow={setShown}
             onClose={() => setShown(undefined)}
           />

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import classes from './towns-section.module.css';
 
@@ -8,12 +7,7 @@ export function TownsSection({ id, areas }: SectionOf<'towns'>) {
       {areas.map(({ name, towns }, index) => (
         <p key={index} className={classes.line}>
           <span className={classes.county}>{name}</span>
-          {towns.map((town, at) => (
-            <Fragment key={at}>
-              {' '}
-              <span>{town}</span>
-            </Fragment>
-          ))}
+          {towns.map((town, at) => [' ', <span key={at}>{town}</span>])}
         </p>
       ))}
     </div>

@@ -33,7 +33,6 @@ export interface JsonSchema extends FieldMeta {
   oneOf?: JsonSchema[];
   pattern?: string;
   maxLength?: number;
-  minItems?: number;
   maxItems?: number;
 }
 

@@ -42,16 +42,10 @@ type ItemOf<T extends 'passes' | 'quotes'> = SectionFileOf<T>['items'][number];
 /** Fields that differ from the file's, by section type: names are replaced by what they refer to. */
 interface Resolved {
   hero: { headline: readonly string[] };
-  passes: {
-    items: (Omit<ItemOf<'passes'>, 'page' | 'picture'> & {
-      path?: string;
-      picture?: PictureContent;
-    })[];
-  };
+  passes: { items: (WithMedia<Omit<ItemOf<'passes'>, 'page'>> & { path?: string })[] };
   text: { more?: { text: string; link: string; path: string } };
   quotes: {
-    items: (Omit<ItemOf<'quotes'>, 'picture' | 'source'> & {
-      picture?: PictureContent;
+    items: (WithMedia<Omit<ItemOf<'quotes'>, 'source'>> & {
       source?: { name: string; url: string };
     })[];
   };
@@ -87,10 +81,9 @@ export type SectionContent = FileContent | FilmPageContent;
 export type SectionOf<T extends SectionContent['type']> = Extract<SectionContent, { type: T }>;
 
 /** A page as the browser gets it, with its references resolved. */
-export type PageContent = Omit<PageFile, 'address' | 'moved' | 'picture' | 'card' | 'sections'> & {
+export type PageContent = WithMedia<Omit<PageFile, 'address' | 'moved' | 'card' | 'sections'>> & {
   id: string;
   path: string;
-  picture?: PictureContent;
   /** URL of the picture for shared links, 1200 × 630. */
   card?: string;
   sections: SectionContent[];

@@ -75,10 +75,8 @@ const films = z
 /** Per cent of the picture's width and height. */
 export type Focus = readonly [fromLeft: number, fromTop: number];
 
-const isFocus = (value: unknown) =>
-  Array.isArray(value) &&
-  value.length === 2 &&
-  value.every((each) => typeof each === 'number' && each >= 0 && each <= 100);
+const perCent = z.number().min(0).max(100);
+const isFocus = (value: unknown) => z.tuple([perCent, perCent]).safeParse(value).success;
 
 const focus = z
   .unknown()

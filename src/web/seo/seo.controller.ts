@@ -2,7 +2,6 @@ import { Controller, Get, Header, Next, NotFoundException, Param, Res } from '@n
 import type { NextFunction, Response } from 'express';
 import { basename } from 'node:path';
 import { filmPath } from '../../../shared/films.js';
-import { canonicalUrl } from '../../../shared/head.js';
 import { cardPath } from '../../../shared/thumbnails.js';
 import { MediaStore } from '../../gallery/media/media-store.js';
 import { FOR_CDNS } from '../../platform/config/caching.js';
@@ -51,7 +50,7 @@ export class SeoController {
     const urls = [
       ...(site.isClosed ? [] : pages),
       ...films.map((film) => ({ path: filmPath(film, site) })),
-    ].map((page) => `<url><loc>${canonicalUrl(page, site)}</loc></url>`);
+    ].map(({ path }) => `<url><loc>${site.url}${path}</loc></url>`);
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

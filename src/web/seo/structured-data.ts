@@ -1,7 +1,7 @@
 import type { EntertainmentBusiness, Graph, Service, Thing, VideoObject } from 'schema-dts';
 import { findEmbedUrl } from '../../../shared/embed.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
-import { absoluteUrl, canonicalUrl } from '../../../shared/head.js';
+import { absoluteUrl } from '../../../shared/head.js';
 import type { Site } from '../../../shared/site.js';
 import { isPayment } from '../../site/content/resolve/name-company.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
@@ -78,11 +78,11 @@ function buildService(page: PageContent, site: Site, towns: readonly string[]): 
   const places = coverage.length > 0 ? coverage.map(({ name }) => name) : towns;
   return {
     '@type': 'Service',
-    '@id': `${canonicalUrl(page, site)}#service`,
+    '@id': `${site.url}${page.path}#service`,
     name: page.title,
     description: page.description,
     serviceType: page.service,
-    url: canonicalUrl(page, site),
+    url: site.url + page.path,
     provider: { '@id': businessId(site) },
     ...(places.length > 0 && { areaServed: places.map((name) => ({ '@type': 'Place', name })) }),
     ...(offers.length > 0 && {
@@ -105,7 +105,7 @@ function buildBreadcrumbs(trail: readonly PageContent[], site: Site): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name: step.label,
-      item: canonicalUrl(step, site),
+      item: site.url + step.path,
     })),
   };
 }
