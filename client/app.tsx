@@ -6,6 +6,7 @@ import './global.css';
 import { OpenFilmIdContext } from './gallery/open-film';
 import { Layout } from './layout/layout';
 import { ContentPage } from './pages/content-page';
+import { NotFoundPage } from './pages/not-found-page';
 import { SiteContext } from './site-context';
 import { theme } from './theme';
 import { useShownLocation } from './use-shown-location';
@@ -21,20 +22,23 @@ export function App({ site, queryClient }: AppProps) {
     <HeadlessMantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <SiteContext value={site}>
-          <SiteRoutes />
+          <SiteRoutes routes={site.routes} />
         </SiteContext>
       </QueryClientProvider>
     </HeadlessMantineProvider>
   );
 }
 
-function SiteRoutes() {
+function SiteRoutes({ routes }: Pick<Site, 'routes'>) {
   const { location, navigationType, filmId } = useShownLocation();
   return (
     <OpenFilmIdContext value={filmId}>
       <Routes location={location}>
         <Route element={<Layout navigationType={navigationType} />}>
-          <Route path="*" element={<ContentPage />} />
+          {routes.map(({ path }) => (
+            <Route key={path} path={path} element={<ContentPage />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
     </OpenFilmIdContext>
