@@ -3,11 +3,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, memo, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type {
-  FilmChangeResponse,
-  DeskFilm,
-  DeskFilms as FilmList,
-} from '../../../shared/api/desk.js';
+import type { DeskFilm, DeskFilms, FilmChangeResponse } from '../../../shared/api/desk.js';
 import { filmPath, formatLength } from '../../../shared/films.js';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
@@ -35,7 +31,7 @@ const NO_FILMS =
   'No films yet. Last night’s dance floor is a good start: film it across, and 20 seconds will do.';
 
 export function FilmsScreen() {
-  const query = useQuery<FilmList>({ queryKey: KEY });
+  const query = useQuery<DeskFilms>({ queryKey: KEY });
   const navigate = useNavigate();
   const isFormOpen = useParams().id !== undefined;
   const add = () => void navigate('/films/new');
@@ -71,7 +67,7 @@ export function FilmsScreen() {
 }
 
 /** The list on the screen: with moves that the server hasn't made yet. */
-const getList = () => queryClient.getQueryData<FilmList>(KEY)!;
+const getList = () => queryClient.getQueryData<DeskFilms>(KEY)!;
 
 function place(film: DeskFilm, to: number): DeskFilm[] {
   const others = getList().films.filter(({ id }) => id !== film.id);
