@@ -20,7 +20,6 @@ import {
   ScreenTitle,
 } from '../components/states';
 import { say, words } from '../words';
-import { findPoster } from './find-poster';
 import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
@@ -99,7 +98,7 @@ const FilmCard = memo(
   function FilmCard({ film, actions }: CardProps) {
     return (
       <li className="card film">
-        <SiteImage url={findPoster(film)} />
+        <SiteImage url={film.thumbnailUrl} />
         <div className="about">
           <strong>{film.title}</strong>
           <small>
