@@ -1,30 +1,22 @@
 import './films.css';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { DeskFilm, DeskFilms, FilmChangeResponse } from '../../../shared/api/desk.js';
 import { filmPath, formatLength } from '../../../shared/films.js';
-import { ErrorBoundary } from '../../components/error-boundary';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
 import { type Action, Actions } from '../components/actions';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
 import { SiteImage } from '../components/site-image';
-import {
-  Loading,
-  MainAction,
-  NotOpened,
-  Offer,
-  QueryResult,
-  ScreenTitle,
-} from '../components/states';
+import { drawLazily, MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
 import { say, words } from '../words';
 import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
 
-const FilmScreen = lazy(async () => ({ default: (await import('./film-form')).FilmScreen }));
+const FILM = drawLazily(() => import('./film-form').then((m) => m.FilmScreen));
 
 const NO_FILMS =
   'No films yet. Last night’s dance floor is a good start: film it across, and 20 seconds will do.';
@@ -55,11 +47,7 @@ export function FilmsScreen() {
             }
           </QueryResult>
         </div>
-        {isFormOpen && (
-          <ErrorBoundary loading={<Loading />} failed={<NotOpened />}>
-            <FilmScreen />
-          </ErrorBoundary>
-        )}
+        {isFormOpen && FILM}
       </div>
     </>
   );
