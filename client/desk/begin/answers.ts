@@ -4,10 +4,7 @@ import { languageIn } from '../../../shared/words/words';
 import type { Form } from '../form/form-context';
 
 /** Answers with all defaults, some from the device, and with empty rows to fill in. */
-export type AnswersInForm = Answers &
-  Required<
-    Pick<Answers, 'town' | 'accent' | 'font' | 'language' | 'country' | 'packages' | 'quotes'>
-  >;
+export type AnswersInForm = ReturnType<typeof completeAnswers>;
 
 export interface AnswerProps {
   /** Schema of all answers. */
@@ -50,13 +47,13 @@ export function countryFor(language: string): Country {
 }
 
 /** Adds at least one empty row below the used ones, and MIN_ROWS in all, but no more than `most`. */
-function addRows<T extends object>(rows: readonly T[] = [], most: number): (T | object)[] {
+function addRows<T extends object>(rows: readonly T[] = [], most: number): Partial<T>[] {
   const used = rows.findLastIndex((row) => Object.values(row).some(Boolean)) + 1;
   const count = Math.min(Math.max(used + 1, MIN_ROWS), most);
   return Array.from({ length: count }, (_, index) => rows[index] ?? {});
 }
 
-export function completeAnswers(value: Value): AnswersInForm {
+export function completeAnswers(value: Value) {
   const answers = (value ?? {}) as Answers;
   const country = guessCountry();
   return {

@@ -180,10 +180,8 @@ function nameFault(schema: JsonSchema, { path: where, message, ...fault }: SiteF
 /** @returns the question's index; the first for an answer that none asks for, such as the country */
 const findQuestion = (path: string) => {
   const [name] = parsePath(path);
-  return Math.max(
-    0,
-    QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === name)),
-  );
+  const index = QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === name));
+  return Math.max(index, 0);
 };
 const find = (path: string) => document.querySelector<HTMLElement>(`[data-path="${path}"]`);
 

@@ -1,10 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { AriaAttributes } from 'react';
 
-interface Props extends ButtonProps {
+interface Props extends ButtonProps, AriaAttributes {
   onPress: () => Promise<unknown>;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
 }
 
 /** Button with a loader while `onPress` runs; the query client's `onError` shows a failure. */

@@ -1,6 +1,6 @@
 import './dialog.css';
-import { CloseButton, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { CloseButton, Stack, Title } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { words } from '../words';
 
 interface Props {
@@ -20,5 +20,20 @@ export function Dialog({ title, onClose, children }: Props) {
       </div>
       {children}
     </dialog>
+  );
+}
+
+/** Dialog with fields, which the server checks instead of the browser. */
+export function FormDialog({ onSubmit, children, ...props }: Props & { onSubmit: () => void }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog {...props}>
+      <form noValidate onSubmit={submit}>
+        <Stack>{children}</Stack>
+      </form>
+    </Dialog>
   );
 }

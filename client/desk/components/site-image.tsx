@@ -1,10 +1,13 @@
+import { listThumbnailFiles } from '../../../shared/thumbnails';
 import { useKnownMe } from '../api';
 import { DeskIcon } from './icon';
 
 export function SiteImage({ url }: { url?: string }) {
   const { siteUrl } = useKnownMe();
   if (url) {
-    const src = url.startsWith('/api/') ? url : new URL(url, siteUrl).href;
+    // A film's poster has several files. The smallest comes first, and is large enough here.
+    const [file = url] = listThumbnailFiles(url, 'webp')?.split(' ') ?? [];
+    const src = file.startsWith('/api/') ? file : new URL(file, siteUrl).href;
     return <img src={src} alt="" loading="lazy" draggable={false} />;
   }
   return (

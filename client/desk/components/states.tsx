@@ -1,9 +1,11 @@
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { UseBaseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { ErrorBoundary } from '../../components/error-boundary';
 import { useKnownMe } from '../api';
 import { DeskIcon, type DeskIconName } from './icon';
+import { createId } from '../store';
 import { words } from '../words';
 
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -74,8 +76,18 @@ export function Failed({ error, onAgain }: { error: Error; onAgain?: () => void 
   );
 }
 
+/** Draws a part whose code is loaded when it is first shown. */
+export function drawLazily(load: () => Promise<ComponentType>) {
+  const Part = lazy(async () => ({ default: await load() }));
+  return (
+    <ErrorBoundary name={createId()} loading={<Loading />} failed={<NotOpened />}>
+      <Part />
+    </ErrorBoundary>
+  );
+}
+
 /** Says that a part can't be loaded: a new build has replaced the files of a desk left open. */
-export function NotOpened() {
+function NotOpened() {
   const error = new Error('This screen couldn’t be opened. Has the desk been updated meanwhile?');
   return <Failed error={error} onAgain={() => location.reload()} />;
 }

@@ -65,9 +65,29 @@ async function putOnSite(
   }
   const id = job?.id ?? createId();
   if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
-  if (poster) await keepFile(id, 'poster', poster);
+  if (poster) await keepFile(`${id}.poster`, poster);
   const parts = { ...findJob(id)!.parts, ...(poster && { poster: {} }) };
   changeJob(id, { fields, parts, fault: undefined, isWanted: true });
+}
+
+/** Mutation that gets a chosen film ready, and begins the job that sends it. */
+function useTake(form: TextForm, film: DeskFilm | undefined, job: Job | undefined) {
+  const [ready, setReady] = useState(0);
+  const take = useMutation({
+    mutationFn: async (file: File) => {
+      setReady(0);
+      if (job) await discard(job);
+      const id = createId();
+      void navigator.storage?.persist?.().catch(() => {});
+      const { makeReady } = await loadPart(() => import('./make-ready'));
+      await makeReady({ film: file, name: `${id}.film`, onProgress: setReady });
+      const { url: _, ...fields } = form.getValues();
+      addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: {} } });
+    },
+    // The form itself shows the error, instead of the default notice.
+    onError: () => {},
+  });
+  return { ...take, ready };
 }
 
 type TextForm = ReturnType<typeof useTexts>;
@@ -101,25 +121,11 @@ function FilmForm({ film, films }: { film?: DeskFilm; films: DeskFilm[] }) {
   const form = useTexts(film, job);
   /** Undefined for the film's own poster; null while a picture is expected and none is chosen yet. */
   const [poster, setPoster] = useState<Blob | null>();
-  const [ready, setReady] = useState(0);
-  // The form itself shows the errors of both mutations, so the default notice is off (`onError`).
-  const take = useMutation({
-    mutationFn: async (file: File) => {
-      setReady(0);
-      put.reset();
-      if (job) await discard(job);
-      const id = createId();
-      void navigator.storage?.persist?.().catch(() => {});
-      const { makeReady } = await loadPart(() => import('./make-ready'));
-      await makeReady({ film: file, id, onProgress: setReady });
-      const { url: _, ...fields } = form.getValues();
-      addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: {} } });
-    },
-    onError: () => {},
-  });
+  const take = useTake(form, film, job);
   const put = useMutation({
     mutationFn: (typed: Job['fields']) => putOnSite(typed, film, job, poster),
     onSuccess: () => navigate('/films', KEEP_NOTICE),
+    // The form itself shows the error, as it does that of `take`.
     onError: () => {},
   });
   useEffect(() => document.getElementById('form-title')?.focus(), []);
@@ -146,9 +152,12 @@ function FilmForm({ film, films }: { film?: DeskFilm; films: DeskFilm[] }) {
         label={words.film}
         hint={job?.name ?? (film ? 'Only if you want another film here.' : FROM_PHONE)}
         accept="video/*,.mkv,.mov"
-        onFile={(film) => take.mutate(film)}
+        onFile={(file) => {
+          put.reset();
+          take.mutate(file);
+        }}
       />
-      {take.isPending && <Bar name="Getting ready" share={ready} />}
+      {take.isPending && <Bar name="Getting ready" share={take.ready} />}
       {job?.parts.film && !take.isPending && <Sending job={job} />}
       {fault && <Failed error={fault} />}
       {!job?.parts.film && !take.isPending && (!film || isElsewhere(film)) && (

@@ -1,41 +1,28 @@
 import './films.css';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type {
-  FilmChangeResponse,
-  DeskFilm,
-  DeskFilms as FilmList,
-} from '../../../shared/api/desk.js';
+import type { DeskFilm, DeskFilms, FilmChangeResponse } from '../../../shared/api/desk.js';
 import { filmPath, formatLength } from '../../../shared/films.js';
-import { ErrorBoundary } from '../../components/error-boundary';
 import { ask, change, queryClient, refresh, useKnownMe } from '../api';
 import { type Action, Actions } from '../components/actions';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
 import { SiteImage } from '../components/site-image';
-import {
-  Loading,
-  MainAction,
-  NotOpened,
-  Offer,
-  QueryResult,
-  ScreenTitle,
-} from '../components/states';
+import { drawLazily, MainAction, Offer, QueryResult, ScreenTitle } from '../components/states';
 import { say, words } from '../words';
-import { findPoster } from './find-poster';
 import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
 
-const FilmScreen = lazy(async () => ({ default: (await import('./film-form')).FilmScreen }));
+const FILM = drawLazily(() => import('./film-form').then((m) => m.FilmScreen));
 
 const NO_FILMS =
   'No films yet. Last night’s dance floor is a good start: film it across, and 20 seconds will do.';
 
 export function FilmsScreen() {
-  const query = useQuery<FilmList>({ queryKey: KEY });
+  const query = useQuery<DeskFilms>({ queryKey: KEY });
   const navigate = useNavigate();
   const isFormOpen = useParams().id !== undefined;
   const add = () => void navigate('/films/new');
@@ -60,18 +47,14 @@ export function FilmsScreen() {
             }
           </QueryResult>
         </div>
-        {isFormOpen && (
-          <ErrorBoundary loading={<Loading />} failed={<NotOpened />}>
-            <FilmScreen />
-          </ErrorBoundary>
-        )}
+        {isFormOpen && FILM}
       </div>
     </>
   );
 }
 
 /** The list on the screen: with moves that the server hasn't made yet. */
-const getList = () => queryClient.getQueryData<FilmList>(KEY)!;
+const getList = () => queryClient.getQueryData<DeskFilms>(KEY)!;
 
 function place(film: DeskFilm, to: number): DeskFilm[] {
   const others = getList().films.filter(({ id }) => id !== film.id);
@@ -103,7 +86,7 @@ const FilmCard = memo(
   function FilmCard({ film, actions }: CardProps) {
     return (
       <li className="card film">
-        <SiteImage url={findPoster(film)} />
+        <SiteImage url={film.thumbnailUrl} />
         <div className="about">
           <strong>{film.title}</strong>
           <small>

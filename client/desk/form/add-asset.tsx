@@ -1,7 +1,7 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../components/dialog';
+import { FormDialog } from '../components/dialog';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
 import { Bar } from '../films/bar';
@@ -38,35 +38,25 @@ export function AddAsset({ kind, onAdded, onClose, ...more }: Props) {
     onError: () => setShare(undefined),
   });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate(chosen!);
-        }}
-      >
-        <Stack>
-          <FileField
-            label={label}
-            hint={hint}
-            accept={kind === 'films' ? 'video/mp4,video/webm' : undefined}
-            onFile={(file) => setChosen({ file, job: createId() })}
-          />
-          <TextInput
-            label="What it shows, in a few words"
-            description="So that you find it again."
-            value={name}
-            maxLength={100}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          {share !== undefined && <Bar name={words.sending} share={share} />}
-          {add.error && <Failed error={add.error} />}
-          <Button type="submit" variant="filled" disabled={!chosen} loading={add.isPending}>
-            {title}
-          </Button>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={title} onClose={onClose} onSubmit={() => add.mutate(chosen!)}>
+      <FileField
+        label={label}
+        hint={hint}
+        accept={kind === 'films' ? 'video/mp4,video/webm' : undefined}
+        onFile={(file) => setChosen({ file, job: createId() })}
+      />
+      <TextInput
+        label="What it shows, in a few words"
+        description="So that you find it again."
+        value={name}
+        maxLength={100}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      {share !== undefined && <Bar name={words.sending} share={share} />}
+      {add.error && <Failed error={add.error} />}
+      <Button type="submit" variant="filled" disabled={!chosen} loading={add.isPending}>
+        {title}
+      </Button>
+    </FormDialog>
   );
 }

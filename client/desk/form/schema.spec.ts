@@ -14,7 +14,7 @@ it.each([
   [{ file: 'full-floor.jpg', focus: [50, 20] }, 'Full floor'],
   [{ at: [50.8, -1.09] }, '3'],
 ])('an entry is named after its own text, or by its number: %j', (entry, name) => {
-  expect(callEntry({}, entry, 3)).toBe(name);
+  expect(callEntry({}, entry, 3, [])).toBe(name);
 });
 
 describe('a field’s path', () => {

@@ -40,11 +40,7 @@ export function parsePath(name: string): Path {
 }
 
 /** @returns the same place in another version, where indexes may differ; null if it is gone */
-export function followPath(
-  path: Path,
-  from: Value | undefined,
-  to: Value | undefined,
-): Path | null {
+export function followPath(path: Path, from?: Value, to?: Value): Path | null {
   const depth = path.findIndex((step) => typeof step === 'number');
   if (depth < 0) return path;
   const above = path.slice(0, depth);
@@ -126,12 +122,7 @@ export const listFiles = (value: Value | undefined) =>
 type Pages = SiteFiles['pages'];
 
 /** Names an entry for people: by its page's label, its section's kind and text, or its number. */
-export function callEntry(
-  schema: JsonSchema,
-  entry: Value,
-  number: number,
-  pages: Pages = [],
-): string {
+export function callEntry(schema: JsonSchema, entry: Value, number: number, pages: Pages): string {
   const page =
     schema.field === 'page' && pages.find(({ file }) => file === `pages/${textOf(entry)}.yaml`);
   if (page) return page.label;

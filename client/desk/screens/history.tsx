@@ -8,7 +8,6 @@ import { DeskIcon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
-import { findPoster } from '../films/find-poster';
 import { formatClock, formatDay } from '../format';
 import { capitalize, words } from '../words';
 
@@ -68,7 +67,7 @@ function Row({ entry: { id, at, verb, thing, device, canUndo } }: { entry: Histo
   const url =
     site?.pages.find(({ file }) => file === thing.name)?.picture ??
     site?.pictures.find(({ file }) => `pictures/${file}` === thing.name)?.url ??
-    (film && findPoster(film));
+    film?.thumbnailUrl;
   return (
     <li>
       <div className="change" id={`change-${id}`}>

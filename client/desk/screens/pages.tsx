@@ -1,5 +1,5 @@
 import '../form/pictures.css';
-import { ActionIcon, Button, Menu, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,7 +11,7 @@ import type { Fields } from '../../../shared/values';
 import { findWords } from '../../../shared/words/find-words';
 import type { Language } from '../../../shared/words/words';
 import { ask, useKnownMe } from '../api';
-import { Dialog } from '../components/dialog';
+import { FormDialog } from '../components/dialog';
 import { SiteImage } from '../components/site-image';
 import { MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
@@ -126,45 +126,35 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
     onError: () => {},
   });
   return (
-    <Dialog title={words.addPage} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
-      >
-        <Stack>
-          <NativeSelect
-            label="Begin with"
-            value={start}
-            data={[
-              { value: '', label: 'An empty page' },
-              {
-                group: 'A page about',
-                items: starts.map(([value, label]) => ({ value, label })),
-              },
-              {
-                group: 'A copy of',
-                items: pages.map((page) => ({ value: page.file, label: page.label })),
-              },
-            ]}
-            onChange={({ currentTarget }) => setStart(currentTarget.value)}
-          />
-          <TextInput
-            label="What is it about?"
-            description="Such as Silent disco. Its address is made of that."
-            value={name}
-            error={add.error?.message}
-            maxLength={40}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <Button type="submit" variant="filled">
-            Begin
-          </Button>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={words.addPage} onClose={onClose} onSubmit={() => add.mutate()}>
+      <NativeSelect
+        label="Begin with"
+        value={start}
+        data={[
+          { value: '', label: 'An empty page' },
+          {
+            group: 'A page about',
+            items: starts.map(([value, label]) => ({ value, label })),
+          },
+          {
+            group: 'A copy of',
+            items: pages.map((page) => ({ value: page.file, label: page.label })),
+          },
+        ]}
+        onChange={({ currentTarget }) => setStart(currentTarget.value)}
+      />
+      <TextInput
+        label="What is it about?"
+        description="Such as Silent disco. Its address is made of that."
+        value={name}
+        error={add.error?.message}
+        maxLength={40}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" variant="filled">
+        Begin
+      </Button>
+    </FormDialog>
   );
 }
 
