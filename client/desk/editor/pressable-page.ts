@@ -38,8 +38,11 @@ export function makePressable(
   for (const each of page.querySelectorAll<HTMLElement>('[data-field]')) {
     each.setAttribute('role', 'button');
     each.tabIndex = 0;
-    if (each.localName === 'img' || each.ariaLabel !== null)
-      each.ariaLabel = each.getAttribute('alt') || each.ariaLabel || 'A picture';
+    if (each.localName === 'img' || each.hasAttribute('aria-label'))
+      each.setAttribute(
+        'aria-label',
+        each.getAttribute('alt') || each.getAttribute('aria-label') || 'A picture',
+      );
   }
   const sections = [...page.querySelectorAll<HTMLElement>('[data-section]')];
   for (const section of sections) {
