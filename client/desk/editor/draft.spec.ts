@@ -194,6 +194,17 @@ describe('a conflict', () => {
     expect(merged.value).toEqual({ ...SITE, heading: 'Typed', label: 'Phone' });
   });
 
+  it.each([
+    ['asks about a third text', 'Tablet', { kind: 'conflict' }],
+    ['replaces one’s own text of before', 'Typed', { kind: 'dirty' }],
+  ])('decided for theirs %s when the server has forgotten what was shown', (_, heading, status) => {
+    const decided = run(dirty, want('publish'), due, fail(409, other), decide('theirs'), due);
+    const late = run(decided, fail(409, theirs({ heading }, { from: undefined })));
+    const value = { ...SITE, heading: 'Phone' };
+    expect(late).toMatchObject({ status, value, next: { kind: 'publish' } });
+    expect(drafts.listConflicts(late)).toEqual(heading === 'Tablet' ? [['heading']] : []);
+  });
+
   it('is open when a file is read whose draft and site have changed the same field', () => {
     const more = { conflict: theirs({ heading: 'Hand' }) };
     const file = opened(3, { heading: 'Draft' }, more);

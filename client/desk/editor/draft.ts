@@ -136,15 +136,17 @@ export function succeed(draft: Draft, file: FileResponse): Draft {
 export function fail(draft: Draft, failure: Failure): Draft {
   const { status, base, value, shown } = draft;
   if (status.kind !== 'sending') return draft;
-  const { kind } = status.request;
+  const { kind, value: sent, setAside = sent } = status.request;
   const { conflict } = failure;
   // A discard isn't repeated later on its own: the user is there to press the button again.
   const next = draft.next?.kind === 'discard' ? undefined : draft.next;
   if (isTemporary(failure) && kind !== 'discard') return { ...draft, next };
   if (conflict) {
+    // Where the user has chosen theirs, the version set aside counts as the base: the choice is a change.
+    const made = mergeByField(sent, setAside, base.value).mine;
     // The server puts `setAside` into History before it answers 409.
-    const open = { ...draft, setAside: undefined };
-    const { mine, conflicts } = mergeByField(conflict.from ?? base.value, value, conflict.theirs);
+    const open = { ...draft, base: { ...base, value: made }, setAside: undefined };
+    const { mine, conflicts } = mergeByField(conflict.from ?? made, value, conflict.theirs);
     if (conflicts.length > 0) return ask({ ...open, next, value: mine }, conflict);
     // The fields don't conflict: the server has forgotten the revision, or has nothing to publish.
     const now = { value: conflict.theirs, revision: conflict.revision };
