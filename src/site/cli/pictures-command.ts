@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findSiteDir } from './find-site-dir.js';
 
@@ -17,8 +18,8 @@ async function makePictures(folder: string): Promise<void> {
   const { readSite } = await import('../content/read-site.js');
   const { describeFault, startOf } = await import('../content/read/fault.js');
   const { makeFiles } = await import('../pictures/make-files.js');
-  const { listWantedFiles } = await import('../pictures/picture-files.js');
-  const { MADE_FOLDER, PictureStore } = await import('../pictures/picture-store.js');
+  const { listWantedFiles, parseFileName } = await import('../pictures/picture-files.js');
+  const { MADE_FOLDER } = await import('../pictures/picture-store.js');
   const { content, faults } = await readSite(folder);
   for (const fault of faults) process.stderr.write(`${describeFault(fault)}\n`);
   if (!content) throw new CommanderError(1, 'site.faults', '');
@@ -35,5 +36,8 @@ async function makePictures(folder: string): Promise<void> {
     } else process.stdout.write(`${index + 1} of ${pictures.length}: ${original.file}\n`);
   }
   if (failures > 0) throw new CommanderError(1, 'site.pictures', '');
-  new PictureStore(made).tidy(content.pictures);
+  for (const file of await readdir(made)) {
+    const name = parseFileName(file)?.name;
+    if (name && !content.pictures[name]) await rm(join(made, file));
+  }
 }
