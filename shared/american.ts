@@ -1,4 +1,4 @@
-/** American for British phrases and words, for the desk and the texts of a new site. Plurals follow. */
+/** American for British phrases and words, for the desk and the texts of a new site. A plural in -s needs no entry. */
 const AMERICAN = new Map([
   ['Village fêtes', 'Town festivals'],
   ['Company nights', 'Corporate events'],

@@ -215,7 +215,7 @@ it('a draft keeps what one device typed when another device decides about an edi
 });
 
 it.each(['leaves', 'takes back'])(
-  'a device that decides about a change that its editor %s is asked about the draft, which it wasn’t shown',
+  'a device that decides about the text of an editor, who %s it, is asked about the draft that it wasn’t shown',
   async (what) => {
     await put(phone, make(value, { heading: 'Phone' }), revision);
     editByHand('heading', 'Hand');
@@ -234,7 +234,7 @@ it.each(['leaves', 'takes back'])(
   },
 );
 
-it('a device that publishes is asked about another device’s text that it wasn’t shown', async () => {
+it('a device that publishes doesn’t count as having seen a draft that it wasn’t shown', async () => {
   const { revision: seen } = (await put(phone, make(value, { heading: 'Phone' }), revision)).body;
   await put(laptop, make(value, { label: 'Laptop' }), revision);
   editByHand('label', 'Hand');

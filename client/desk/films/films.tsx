@@ -16,7 +16,7 @@ import { OnTheWay } from './job-card';
 
 const KEY = ['films'];
 
-const FILM = drawLazily(() => import('./film-form').then((m) => m.FilmScreen));
+const FILM_FORM = drawLazily(() => import('./film-form').then((m) => m.FilmScreen));
 
 const NO_FILMS =
   'No films yet. Last night’s dance floor is a good start: film it across, and 20 seconds will do.';
@@ -47,7 +47,7 @@ export function FilmsScreen() {
             }
           </QueryResult>
         </div>
-        {isFormOpen && FILM}
+        {isFormOpen && FILM_FORM}
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { type DeviceEntity, RevisionEntity } from '../store/tables.js';
 /** Revisions of a file that are kept. Input based on an older one can't be merged. */
 const KEPT = 100;
 
-/** Ends the revision of a conflict that shows the site’s text, and not the draft’s. */
+/** Ends the revision of a conflict with the site, as its device may not have been shown the draft. */
 export const UNSEEN = '~unseen';
 
 /**
@@ -39,6 +39,7 @@ export class DraftsService {
     );
   }
 
+  /** @returns null if the revision is forgotten, or its device may not have been shown the draft */
   findSeen(file: string, revision: string): Promise<RevisionEntity | null> {
     const number = revision.endsWith(UNSEEN) ? 0 : Number(/^\d{1,9}/.exec(revision)?.[0] ?? 0);
     return this.store.ask(RevisionEntity, (rows) => rows.findOneBy({ file, number }));

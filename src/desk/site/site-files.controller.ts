@@ -81,7 +81,7 @@ export class SiteFilesController {
     if (setAside !== undefined)
       await this.files.keep(device, 'set aside', file, { value: setAside, from: edit.value });
     const wasOpen = draft && mergeByField(draft.from, draft.value, edit.value).conflicts.length > 0;
-    // A device that names the newest revision has seen the draft and the site: its choice is final.
+    // Nothing has changed since the device was asked, so its choice is final.
     const isDecided = edit.conflict && revision.startsWith(nameRevision(last, edit.value));
     if (isDecided) edit = await this.editor.edit({ file, typed: { value }, isMarked: true });
     else if (edit.isRefused || !seen) throw await this.files.refuse(file, typed);

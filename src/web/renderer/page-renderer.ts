@@ -1,6 +1,6 @@
 import type { RenderedPage, RenderInput, RenderPage } from '../../../shared/render-contract.js';
 
-/** Renders pages with React. `web.module.ts` chooses where the template and React's half come from. */
+/** Renders pages with React; also the injection token. `web.module.ts` chooses how `load` gets its parts. */
 export class PageRenderer {
   constructor(
     private readonly load: (url: string) => Promise<{ template: string; renderPage: RenderPage }>,
