@@ -208,8 +208,7 @@ describe('a page edited in its preview', () => {
     };
     await inPage(page, HEADING).focus();
     await page.keyboard.press('Tab');
-    const next = preview(page).locator(':focus');
-    expect(await next.textContent()).not.toBe(HEADING);
+    expect(await preview(page).locator(':focus').textContent()).not.toBe(HEADING);
     await page.keyboard.press('Enter');
     await sheet(page).waitFor();
     await page.keyboard.press('ControlOrMeta+a');

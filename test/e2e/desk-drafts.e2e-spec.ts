@@ -130,8 +130,7 @@ describe('a draft', () => {
     expect(opened).toMatchObject({ value });
     expect(opened.draft).toBeUndefined();
     const late = await put(laptop, make(typed, { label: 'Laptop' }), seen);
-    const left = make(value, { label: 'Laptop' });
-    expect(late).toMatchObject({ status: 200, body: { draft: left } });
+    expect(late).toMatchObject({ status: 200, body: { draft: make(value, { label: 'Laptop' }) } });
     expect((await put(laptop, make(typed, { heading: 'Discarded again' }), seen)).status).toBe(409);
     expect((await phone.undo(undo)).status).toBe(201);
     expect((await laptop.open(FILE)).draft).toEqual(make(typed, { label: 'Laptop' }));

@@ -198,10 +198,9 @@ export function sendVisitors(addresses) {
       }
     }
   };
-  const visits = Array.from({ length: 10 }, visit);
   return async () => {
     isOver = true;
-    await Promise.all(visits);
+    await Promise.all(Array.from({ length: 10 }, visit));
     return { sent, failures };
   };
 }

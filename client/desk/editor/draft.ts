@@ -142,7 +142,7 @@ export function fail(draft: Draft, failure: Failure): Draft {
   const next = draft.next?.kind === 'discard' ? undefined : draft.next;
   if (isTemporary(failure) && kind !== 'discard') return { ...draft, next };
   if (conflict) {
-    // Where the user has chosen theirs, the version set aside counts as the base: the choice is a change.
+    // The version set aside counts as the base, so that a choice of theirs is a change as well.
     const made = mergeByField(sent, setAside, base.value).mine;
     // The server puts `setAside` into History before it answers 409.
     const open = { ...draft, base: { ...base, value: made }, setAside: undefined };

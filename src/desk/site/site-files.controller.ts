@@ -81,7 +81,7 @@ export class SiteFilesController {
     if (setAside !== undefined)
       await this.files.keep(device, 'set aside', file, { value: setAside, from: edit.value });
     const wasOpen = draft && mergeByField(draft.from, draft.value, edit.value).conflicts.length > 0;
-    // Nothing has changed since the device was asked, so its choice is final.
+    // A choice is final if nothing has changed since the device was asked.
     const isDecided = edit.conflict && revision.startsWith(nameRevision(last, edit.value));
     if (isDecided) edit = await this.editor.edit({ file, typed: { value }, isMarked: true });
     else if (edit.isRefused || !seen) throw await this.files.refuse(file, typed);

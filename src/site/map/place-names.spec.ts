@@ -3,8 +3,6 @@ import { type Box, fitFrame, type MapFrame, type Point, type Position, WIDTH } f
 import { placeNames } from './place-names.js';
 import { overlap, surround } from './sheet.js';
 
-const RUNS = process.env.LONG_TESTS ? 200 : 15;
-
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 const away = fc.oneof(between(-1, 1), between(-0.01, 0.01));
@@ -64,7 +62,7 @@ describe('placeNames', () => {
         );
         expect(touching).toEqual([]);
       }),
-      { numRuns: RUNS },
+      { numRuns: process.env.LONG_TESTS ? 200 : 15 },
     );
   });
 

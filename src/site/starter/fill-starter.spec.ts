@@ -142,8 +142,7 @@ it('fillStarter makes a site without faults or warnings from any answers', async
         expect(JSON.stringify(files.get('pages/home.yaml'))).toContain(`"page":"${id}"`);
 
       const name = answers.town!.name;
-      const twice = new RegExp(`${name}(,| and) ${name}`);
-      expect(texts.filter((text) => twice.test(text))).toEqual([]);
+      expect(texts.filter((text) => new RegExp(`${name}(,| and) ${name}`).test(text))).toEqual([]);
       const home = listTexts(files.get('pages/home.yaml')!).join('\n');
       expect(home.replace('aux ', 'Les ')).toContain(name);
       const [asks, farAway] = [
@@ -239,8 +238,7 @@ it('fillStarter gives each page of an occasion a photograph of its own, as far a
     (id) => (files.get(`pages/${id}.yaml`) as Fields).picture,
   );
   const night = (file: string) => ({ file, alt: 'One of our nights' });
-  const headed = { ...night('5.jpg'), focus: [50, 20] };
-  expect(pictures).toEqual([night('3.jpg'), headed, undefined]);
+  expect(pictures).toEqual([night('3.jpg'), { ...night('5.jpg'), focus: [50, 20] }, undefined]);
 });
 
 it.each<[Answers['language'], string, string | undefined, string]>([
