@@ -73,7 +73,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
     return { ...answers, ...reach, ...(country && { country }) };
   });
 
-const RUNS = process.env.LONG_TESTS ? 300 : process.env.TEST_ALL ? 30 : 5;
+const RUNS = process.env.LONG_TESTS ? 300 : process.env.TEST_ALL ? 30 : 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'disco-starter-'));
 mkdirSync(join(folder, 'pages'));
