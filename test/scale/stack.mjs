@@ -198,9 +198,10 @@ export function sendVisitors(addresses) {
       }
     }
   };
+  const visits = Array.from({ length: 10 }, visit);
   return async () => {
     isOver = true;
-    await Promise.all(Array.from({ length: 10 }, visit));
+    await Promise.all(visits);
     return { sent, failures };
   };
 }
