@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { tryTo } from '../try-to.js';
 
 /** The leading dot keeps a stage from being served. */
 const STAGE_NAME = /^\.gallery-[0-9a-f]{8}(-[0-9a-f]+)+$/;
@@ -44,7 +45,5 @@ export function sweepStages(...folders: string[]): void {
 
 /** Ignores a stage that can't be removed: it stays hidden, and nothing depends on it. */
 function removeStage(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true });
-  } catch {}
+  tryTo(() => rmSync(path, { recursive: true, force: true }));
 }
