@@ -65,7 +65,7 @@ async function putOnSite(
   }
   const id = job?.id ?? createId();
   if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
-  if (poster) await keepFile(`${id}.poster`, poster);
+  if (poster) await keepFile(id, 'poster', poster);
   const parts = { ...findJob(id)!.parts, ...(poster && { poster: {} }) };
   changeJob(id, { fields, parts, fault: undefined, isWanted: true });
 }
@@ -80,7 +80,7 @@ function useTake(form: TextForm, film: DeskFilm | undefined, job: Job | undefine
       const id = createId();
       void navigator.storage?.persist?.().catch(() => {});
       const { makeReady } = await loadPart(() => import('./make-ready'));
-      await makeReady({ film: file, name: `${id}.film`, onProgress: setReady });
+      await makeReady({ film: file, id, onProgress: setReady });
       const { url: _, ...fields } = form.getValues();
       addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: {} } });
     },

@@ -28,6 +28,8 @@ export interface Job {
   live?: { sent?: number; size?: number; isWaiting?: boolean };
 }
 
+type Part = 'film' | 'poster';
+
 const KEY = 'desk-films';
 const read = () => readKept<readonly Job[]>(KEY) ?? [];
 const jobStore = createStore(read());
@@ -55,7 +57,7 @@ function changeFilm(id: string, changes: Job['parts']['film']): void {
 
 async function dropJob(id: string): Promise<void> {
   keepAll(jobStore.get().filter((job) => job.id !== id));
-  for (const name of [`${id}.film`, `${id}.poster`]) await forgetFile(name);
+  for (const part of ['film', 'poster'] as const) await forgetFile(id, part);
 }
 
 function keepAll(jobs: readonly Job[]): void {
@@ -66,7 +68,7 @@ function keepAll(jobs: readonly Job[]): void {
 
 addEventListener('storage', ({ key }) => key === KEY && jobStore.set(read()));
 
-/** Files in memory, where the browser can't store them. Names are `<id of the job>.film` or `.poster`. */
+/** Files in memory, where the browser can't store them. */
 const held = new Map<string, Blob>();
 
 async function openFolder(): Promise<FileSystemDirectoryHandle> {
@@ -74,30 +76,36 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
   return root.getDirectoryHandle('films', { create: true });
 }
 
+const nameFile = (id: string, part: Part) => `${id}.${part}`;
+
 /** @returns undefined where the browser can't store files, or can't write to those that it stores */
-export async function createFile(name: string) {
+export async function createFile(
+  id: string,
+  part: Part,
+): Promise<FileSystemWritableFileStream | undefined> {
   try {
-    const handle = await (await openFolder()).getFileHandle(name, { create: true });
+    const handle = await (await openFolder()).getFileHandle(nameFile(id, part), { create: true });
     return await handle.createWritable();
   } catch {
-    await forgetFile(name);
+    await forgetFile(id, part);
     return undefined;
   }
 }
 
 /** Copies a file into the browser's storage; without room for it, holds the original. */
-export async function keepFile(name: string, file: Blob): Promise<void> {
-  const target = await createFile(name);
+export async function keepFile(id: string, part: Part, file: Blob): Promise<void> {
+  const target = await createFile(id, part);
   const keeping = target ? file.stream().pipeTo(target) : Promise.reject(new Error());
-  await keeping.catch(() => holdFile(name, file));
+  await keeping.catch(() => holdFile(id, part, file));
 }
 
-export function holdFile(name: string, file: Blob): void {
-  held.set(name, file);
+export function holdFile(id: string, part: Part, file: Blob): void {
+  held.set(nameFile(id, part), file);
 }
 
 /** @throws DeskError if the browser has deleted the file, or couldn't write it */
-export async function readFile(name: string): Promise<Blob> {
+export async function readFile(id: string, part: Part): Promise<Blob> {
+  const name = nameFile(id, part);
   const findStored = async () => (await (await openFolder()).getFileHandle(name)).getFile();
   const file = held.get(name) ?? (await findStored().catch(() => undefined));
   // A file that couldn't be written is empty.
@@ -105,10 +113,10 @@ export async function readFile(name: string): Promise<Blob> {
   throw new DeskError(410, 'The browser no longer has this film: choose it again.');
 }
 
-export async function forgetFile(name: string): Promise<void> {
-  held.delete(name);
+export async function forgetFile(id: string, part: Part): Promise<void> {
+  held.delete(nameFile(id, part));
   await openFolder()
-    .then((folder) => folder.removeEntry(name))
+    .then((folder) => folder.removeEntry(nameFile(id, part)))
     .catch(() => {});
 }
 
@@ -162,7 +170,7 @@ async function resumeJobs(): Promise<void> {
 const noteWait = (id: string) => changeJob(id, { live: { ...findJob(id)?.live, isWaiting: true } });
 
 async function sendFilm({ id, name = 'film', parts }: Job, signal: AbortSignal) {
-  const file = await readFile(`${id}.film`);
+  const file = await readFile(id, 'film');
   const lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
   const upload = await uploadFile(file, {
     name,
@@ -176,7 +184,7 @@ async function sendFilm({ id, name = 'film', parts }: Job, signal: AbortSignal) 
 }
 
 async function put({ id, fields, parts, edits }: Job, signal: AbortSignal): Promise<void> {
-  const picture = parts.poster && (await readFile(`${id}.poster`));
+  const picture = parts.poster && (await readFile(id, 'poster'));
   const poster =
     picture &&
     (await uploadFile(picture, { name: `poster.${picture.type.split('/')[1]}`, signal }));

@@ -38,8 +38,7 @@ export interface PosterFrame {
 interface Task {
   /** The film that the user has chosen. */
   film: File;
-  /** Name under which the browser keeps the film. */
-  name: string;
+  id: string;
   onProgress: (share: number) => void;
 }
 
@@ -55,7 +54,7 @@ function open(film: Blob): Input {
  * @throws Error with a sentence for people
  */
 export async function makeReady(task: Task): Promise<void> {
-  const { film, name } = task;
+  const { film, id } = task;
   const input = open(film);
   const tracks = await input.getTracks().catch(() => {
     throw new Error(NOT_A_FILM);
@@ -75,23 +74,23 @@ export async function makeReady(task: Task): Promise<void> {
     heard.map(async (track) => plays(container, track.type, await track.getCodec())),
   );
   if (isPlayable && container in PLAYABLE && !arePlayed.includes(false))
-    return keepFile(name, film);
+    return keepFile(id, 'film', film);
   try {
     await convert(task, input, video, isPlayable);
   } catch (error) {
-    await forgetFile(name);
+    await forgetFile(id, 'film');
     throw error;
   }
 }
 
 /** @param isPlayable whether the video only needs another container */
 async function convert(
-  { film, name, onProgress }: Task,
+  { film, id, onProgress }: Task,
   input: Input,
   video: InputVideoTrack,
   isPlayable: boolean,
 ): Promise<void> {
-  const file = await createFile(name);
+  const file = await createFile(id, 'film');
   if (!file && film.size > LARGEST_IN_MEMORY)
     throw new Error(
       'This film is too large for this browser to convert. Save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.',
@@ -139,12 +138,12 @@ async function convert(
         : describeKind((error as Error).message),
     );
   });
-  if (!file) holdFile(name, new Blob([memory.buffer!], { type: 'video/mp4' }));
+  if (!file) holdFile(id, 'film', new Blob([memory.buffer!], { type: 'video/mp4' }));
 }
 
 /** Takes pictures for the choice of a poster; none where the browser can't decode the film. */
 export async function takeFrames(id: string): Promise<PosterFrame[]> {
-  const input = open(await readFile(`${id}.film`));
+  const input = open(await readFile(id, 'film'));
   const [video] = await input.getVideoTracks({ sortBy: sortPlayed('MP4') });
   if (!video || !(await video.canDecode())) return [];
   const length = await input.computeDuration();
