@@ -208,7 +208,8 @@ describe('a move to another page', () => {
     await follow(page, 'Home');
     await page.locator('article[data-featured]').waitFor();
     expect(listRequests(requests)).toEqual(['/api/pages/areas-served', ...asked]);
-    await page.evaluate(() => history.go(-3));
+    // In a task of its own, as the page that `evaluate` waits in is loaded anew.
+    await page.evaluate(() => void setTimeout(() => history.go(-3)));
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
   });
 

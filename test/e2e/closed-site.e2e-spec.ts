@@ -86,6 +86,7 @@ describe('a site with open: false', () => {
       message: expect.stringContaining('“[Fill in: your own name') as string,
     });
     for (const id of ['privacy', 'legal']) rmSync(join(folder, `pages/${id}.yaml`));
+    await waitFor(async () => !(await get('/')).text.includes('<footer'));
   });
 
   it('shows its pages and films at the desk only', async () => {

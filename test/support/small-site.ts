@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const PICTURES = join(import.meta.dirname, '../../sites/chalk-and-neon/pictures');
 const SMALL = join(import.meta.dirname, '../sites/small');
 const FILES = ['site.yaml', 'areas.yaml', 'pages/home.yaml', 'pages/weddings.yaml'] as const;
 
@@ -16,8 +15,6 @@ export const SMALL_SITE = Object.fromEntries(
 export function makeSmallSite(texts: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'disco-site-'));
   cpSync(SMALL, folder, { recursive: true });
-  for (const name of ['hero.webp', 'wedding.webp'])
-    cpSync(join(PICTURES, name), join(folder, 'pictures', name));
   for (const [file, text] of Object.entries(texts)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

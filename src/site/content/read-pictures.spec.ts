@@ -147,7 +147,7 @@ describe('a picture', () => {
       picture: pages[1]!.picture!.name,
       colour: accent,
     });
-    expect(first).toMatchObject({ alt: '', widths: [480, 960] });
+    expect(first).toMatchObject({ alt: '', widths: [480] });
     expect(last).toMatchObject({ alt: '', focus: [10, 20] });
   });
 
