@@ -205,6 +205,7 @@ describe('a move to another page', () => {
     const asked = ['/api/pages/home', '/api/videos', '/api/videos?featured=true'];
     expect(listRequests(requests)).toEqual(asked);
     await follow(page, 'Areas Served');
+    await page.locator('article[data-featured]').waitFor({ state: 'detached' });
     await follow(page, 'Home');
     await page.locator('article[data-featured]').waitFor();
     expect(listRequests(requests)).toEqual(['/api/pages/areas-served', ...asked]);
