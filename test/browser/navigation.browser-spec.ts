@@ -209,7 +209,7 @@ describe('a move to another page', () => {
     await follow(page, 'Home');
     await page.locator('article[data-featured]').waitFor();
     expect(listRequests(requests)).toEqual(['/api/pages/areas-served', ...asked]);
-    // In a task of its own, as the page that `evaluate` waits in is loaded anew.
+    // The call ends before the browser goes back, which loads another document.
     await page.evaluate(() => void setTimeout(() => history.go(-3)));
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
   });
