@@ -134,20 +134,20 @@ describe('a picture', () => {
       - { title: C, text: C. }
       - { title: D, text: D., picture: { file: hero.webp, alt: A hall, focus: [10, 20] } }
 `;
+    const wide = await makePicture(1600, 1000).webp().toBuffer();
     const { pages, pictures, site } = await read(
-      makeSmallSite(appendTo('pages/home.yaml', passes)),
+      makeSmallSite({ ...appendTo('pages/home.yaml', passes), 'pictures/wedding.webp': wide }),
     );
     const section = pages[0]!.sections.findLast(({ type }) => type === 'passes');
     const items = section?.type === 'passes' ? section.items : [];
     expect(items.map(({ picture }) => Boolean(picture))).toEqual([true, false, false, true]);
     const [first, last] = [items[0]!.picture!, items[3]!.picture!];
-    const { accent } = site.look.colours[items[0]!.colours ?? 'main']!;
     expect(pictures[first.name]!.print).toEqual({
       makes: 'pass',
       picture: pages[1]!.picture!.name,
-      colour: accent,
+      colour: site.look.colours[items[0]!.colours ?? 'main']!.accent,
     });
-    expect(first).toMatchObject({ alt: '', widths: [480] });
+    expect(first).toMatchObject({ alt: '', widths: [480, 960] });
     expect(last).toMatchObject({ alt: '', focus: [10, 20] });
   });
 
