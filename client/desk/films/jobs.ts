@@ -28,7 +28,7 @@ export interface Job {
   live?: { sent?: number; size?: number; isWaiting?: boolean };
 }
 
-type Part = 'film' | 'poster';
+type Part = keyof Job['parts'];
 
 const KEY = 'desk-films';
 const read = () => readKept<readonly Job[]>(KEY) ?? [];
