@@ -36,8 +36,7 @@ it('pictures made beforehand are shown, and made again once they are gone from t
 it('a visitor who leaves before a picture has come is no error in the log', async () => {
   const server = await startServer({ SITE_DIR: makeSmallSite() });
   const find = async () => /\/pictures\/[^" ]+/.exec(await (await fetch(server.url)).text())?.[0];
-  await waitFor(async () => (await find()) !== undefined);
-  const path = await find();
+  const path = await waitFor(find);
   for (let visitor = 0; visitor < 100; visitor += 1) {
     const socket = connect(Number(new URL(server.url).port), 'localhost');
     await once(socket, 'connect');

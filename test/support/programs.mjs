@@ -14,7 +14,8 @@ chmodSync(FOLDER, 0o755);
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const programs = new Set();
 after(async () => {
-  await Promise.all([...programs].map((program) => stop(program, 'SIGKILL')));
+  // Not killed: nginx's workers would go on, and this process would wait for them.
+  await Promise.all([...programs].map((program) => stop(program)));
   rmSync(FOLDER, { recursive: true, force: true });
 });
 

@@ -122,14 +122,14 @@ export function startProgram(
  */
 export const LAST_LIMIT = process.env.TEST_ALL ? 4 * 60_000 : 50_000;
 
-/** Polls until the result is true. An error counts as false. */
-export async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
+/** Polls until the result is truthy, and returns it. An error counts as false. */
+export async function waitFor<T>(poll: () => Promise<T>): Promise<NonNullable<T>> {
   const end = Date.now() + LAST_LIMIT;
   for (;;) {
     const lastWords = findUnexpectedExit();
     let cause: unknown;
-    const isSo = await isTrue().catch((error: unknown) => void (cause = error));
-    if (isSo) return;
+    const answer = await poll().catch((error: unknown) => void (cause = error));
+    if (answer) return answer;
     if (lastWords) throw new Error(lastWords, { cause });
     if (Date.now() > end) throw new Error('Waited in vain', { cause });
     await new Promise((done) => setTimeout(done, 50));
