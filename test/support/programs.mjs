@@ -14,7 +14,7 @@ chmodSync(FOLDER, 0o755);
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const programs = new Set();
 after(async () => {
-  // Not killed: nginx's workers would go on, and this process would wait for them.
+  // Ends them by SIGTERM: nginx's workers outlive a killed master, and keep this process from ending.
   await Promise.all([...programs].map((program) => stop(program)));
   rmSync(FOLDER, { recursive: true, force: true });
 });
