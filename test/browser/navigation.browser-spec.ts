@@ -102,11 +102,11 @@ it('on a phone a bar has links to call and book but at the contact section and t
   await open.click();
   await follow(page, 'Areas Served');
   await page.waitForURL('**/areas-served');
-  expect(await nav(page).count()).toBe(0);
+  await nav(page).waitFor({ state: 'hidden' });
   await open.click();
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await nav(page).count()).toBe(0);
+  await nav(page).waitFor({ state: 'hidden' });
   await open.click();
   await page.locator('main[inert]').waitFor();
   await page.setViewportSize({ width: 1133, height: 744 });
