@@ -150,12 +150,11 @@ describe('a photograph', () => {
 
   it('or film that can’t be read is named as on the device in the error', async () => {
     const upload = await desk.upload('rubbish.jpg', Buffer.from('....ftypheic, or so it says'));
-    const dataDir = server.dataDir;
     for (const kind of ['films', 'pictures']) {
       const body = { upload, name: 'Rubbish' };
       const refused = await desk.ask<{ message: string }>('POST', `site/${kind}`, body);
       expect(refused.status).toBe(422);
-      expect(refused.body.message).not.toContain(dataDir);
+      expect(refused.body.message).not.toContain(server.dataDir);
       expect(refused.body.message).not.toContain(upload);
       expect(/Settings › Camera/.test(refused.body.message)).toBe(kind === 'pictures');
     }

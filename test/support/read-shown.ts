@@ -23,13 +23,11 @@ export async function waitForFilms({
     ...(thumbnailUrl !== null && { thumbnailUrl }),
     featured: Boolean(featured),
   }));
-  let shown: Video[] = [];
-  await waitFor(async () => {
+  return waitFor(async () => {
     const [page, api] = await Promise.all([fetch(url), fetch(`${url}/api/videos`)]);
-    shown = (await api.json()) as Video[];
+    const shown = (await api.json()) as Video[];
     const { data } = readState(await page.text());
     expect([shown, data['/api/videos']]).toEqual([stored, stored]);
-    return true;
+    return shown;
   });
-  return shown;
 }

@@ -22,6 +22,10 @@ const PAIRS = [
 describe.each(['anton', 'bebas-neue', 'oswald', 'abril-fatface'] as const)(
   'writeCard in %s',
   (font) => {
+    it('leaves no short word in a line of its own', () => {
+      expect(writeCard(['A wedding they dance at'], [], SCHEME, font)).toContain('>they dance at<');
+    });
+
     it.each(PAIRS)('keeps “%s” off “%s”', async (upper, lower) => {
       const isCapitals = font !== 'abril-fatface';
       const lines = [upper, lower].map((line) => (isCapitals ? line.toUpperCase() : line));

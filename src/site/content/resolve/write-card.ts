@@ -54,7 +54,7 @@ export function writeCard(
     Math.min(fit(ROOM.width, rows), ROOM.height / rows.length / line, LARGEST);
   const rate = (rows: readonly string[]) => {
     const lengths = rows.map(({ length }) => length);
-    return measure(rows) * Math.sqrt(Math.min(...lengths) / Math.max(...lengths));
+    return (measure(rows) * Math.min(...lengths)) / Math.max(...lengths);
   };
   const [text = ''] = lines;
   const ways = lines.length === 1 ? Array.from(text, (_, most) => wrap(text, most + 1)) : [];
