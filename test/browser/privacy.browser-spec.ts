@@ -5,12 +5,11 @@ import { openSite, waitForHydration } from '../support/open-site.js';
 import { readLog, waitFor } from '../support/server-process.js';
 import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
 
-const WIDGET = 'https://book.example/widget';
 const FILM = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
 const folder = makeSmallSite({
   'site.yaml':
     SMALL_SITE['site.yaml'].replace('  phone:', '  whatsapp: "07700 900461"\n  phone:') +
-    `booking: { widget: "${WIDGET}" }\n`,
+    'booking: { widget: "https://book.example/widget" }\n',
   'pages/home.yaml': `${SMALL_SITE['pages/home.yaml']}    booking: true\n  - type: gallery\n    heading: Films\n`,
 });
 const site = openSite({ SITE_DIR: folder, DESK: 'true', LOG_LEVEL: 'debug' });

@@ -66,8 +66,7 @@ export class DeskClient {
       method,
       headers: { cookie, origin, 'sec-fetch-site': 'same-origin', ...init.headers },
     });
-    const set = response.headers.get('set-cookie');
-    if (set) this.cookie = set.split(';')[0]!;
+    this.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
     return response;
   }
 

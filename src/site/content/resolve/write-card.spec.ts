@@ -22,8 +22,10 @@ const PAIRS = [
 describe.each(['anton', 'bebas-neue', 'oswald', 'abril-fatface'] as const)(
   'writeCard in %s',
   (font) => {
-    it('leaves no short word in a line of its own', () => {
+    it('wraps a headline into even, large lines', () => {
       expect(writeCard(['A wedding they dance at'], [], SCHEME, font)).toContain('>they dance at<');
+      const terms = writeCard(['Allgemeine Geschäftsbedingungen'], [], SCHEME, font);
+      expect(terms).toContain('>Allgemeine<');
     });
 
     it.each(PAIRS)('keeps “%s” off “%s”', async (upper, lower) => {

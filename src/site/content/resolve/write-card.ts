@@ -54,7 +54,9 @@ export function writeCard(
     Math.min(fit(ROOM.width, rows), ROOM.height / rows.length / line, LARGEST);
   const rate = (rows: readonly string[]) => {
     const lengths = rows.map(({ length }) => length);
-    return (measure(rows) * Math.min(...lengths)) / Math.max(...lengths);
+    const evenness = Math.min(...lengths) / Math.max(...lengths);
+    // Lets one of two lines be short: in a single one, the letters would be far smaller.
+    return measure(rows) * (rows.length > 2 ? evenness : Math.sqrt(evenness));
   };
   const [text = ''] = lines;
   const ways = lines.length === 1 ? Array.from(text, (_, most) => wrap(text, most + 1)) : [];
